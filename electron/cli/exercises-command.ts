@@ -119,14 +119,14 @@ function exerciseLine(exercise: Exercise, number: number): string {
 export const exercisesCommand: CliCommand = {
   name: 'exercises',
   operands: { usage: '[FILE...]', takes: { kind: 'file' } },
-  help: 'makes exercises from random games (the same --seed gives the same ones) or from files',
+  help: 'makes exercises from random games or from files',
   flags: [
     RULES_FLAG,
     AS_FLAG,
     KIND_FLAG,
     flag('count N', `number of exercises (default ${String(USUAL_COUNT)}; from files: all)`),
     flag('seeds A-B', `seeds in the pits (default ${USUAL_SEEDS.join('-')}; any for counting)`),
-    flag('seed S', 'seed of the random games (default 1)'),
+    flag('seed S', 'random number: the same one gives the same exercises (default 1)'),
     flag('unique', 'only exercises with one right move'),
     flag('difficulty A-B', 'only exercises of this difficulty: 1 is the easiest'),
     FROM_FLAG,

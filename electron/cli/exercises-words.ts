@@ -51,7 +51,7 @@ function wordsOf(exercise: Exercise, { board }: Rules): ExerciseWords {
       };
     case 'beads':
       return {
-        question: `Lay the beads of ${pit ?? ''} so that ${counted(goal ?? 0, 'gem')} ${goal === 1 ? 'is' : 'are'} captured.`,
+        question: `Place the beads of ${pit ?? ''} so that ${counted(goal ?? 0, 'gem')} ${goal === 1 ? 'is' : 'are'} captured.`,
         answer: either,
       };
     case 'opening':

@@ -53,7 +53,7 @@ export const REPORT_TEXTS = {
   'html-report.review': 'Review',
   'html-report.review.loss': 'Seeds given away',
   'html-report.review.loss-results': 'Results given away',
-  'html-report.review.phases': 'in the beginning, middle and end',
+  'html-report.review.phases': 'in the opening, middle and endgame',
   'html-report.review.accuracy': 'Accuracy',
   'html-report.review.best': 'Best moves',
   'html-report.review.only': 'Only moves found',

@@ -1,4 +1,5 @@
 /** Names of pits and stores for screen readers: `South C, 3 seeds`. Hidden counts stay hidden here too. */
+import { joinSaid } from '../i18n/numbers.ts';
 import { tellerOf } from '../../engine/drawing/alt-text.ts';
 import { ownerOf } from '../../engine/drawing/count-mode.ts';
 import { shownCount } from '../../engine/drawing/preview.ts';
@@ -44,12 +45,6 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
     return t('board.pit-beads', { side, label, beads: beadWords(beadsAt(board, position, place)) });
   }
   return t('board.pit', { side, label, n: count });
-}
-
-/** Joins texts that are said one after another; only some of them are sentences with a full stop. */
-export function joinSaid(parts: readonly (string | undefined)[]): string {
-  const said = parts.filter((part): part is string => part !== undefined && part !== '');
-  return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');
 }
 
 /** Returns the texts of places, followed by more words. */

@@ -15,6 +15,18 @@ export function listText(parts: readonly string[]): string {
   return before.length === 0 ? last : t('list.and', { first: before.toReversed().join(', '), last });
 }
 
+/** Joins texts that are said one after another; only some of them are sentences with a full stop. */
+export function joinSaid(parts: readonly (string | undefined)[]): string {
+  const said = parts.filter((part): part is string => part !== undefined && part !== '');
+  return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');
+}
+
+/** Joins texts into sentences; one text alone keeps its end, several end with a full stop. */
+export function sentencesText(parts: readonly string[]): string {
+  const said = joinSaid(parts);
+  return parts.includes(said) || said.endsWith('.') ? said : `${said}.`;
+}
+
 /** Writes a size in memory: `512 MB`, `23.5 GB`. */
 export function memoryText(megabytes: number): string {
   if (megabytes < 1024) return `${String(megabytes)} MB`;
@@ -82,12 +94,11 @@ export function dateText(ms: number): string {
   return new Intl.DateTimeFormat(i18n.global.locale.value, { dateStyle: 'medium' }).format(ms);
 }
 
-/** Writes a date and time in the reader's form. */
+/** Writes a date and time in the reader's form: `today 23:29`, `Nov 25, 2026 23:29`. */
 export function timeText(ms: number): string {
-  return new Intl.DateTimeFormat(i18n.global.locale.value, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  }).format(ms);
+  const format = new Intl.DateTimeFormat(i18n.global.locale.value, { timeStyle: 'short', hourCycle: 'h23' });
+  const isToday = new Date(ms).toDateString() === new Date().toDateString();
+  return `${isToday ? t('time.today') : dateText(ms)} ${format.format(ms)}`;
 }
 
 /** Says how long ago something was, in whole minutes, hours or days: `just now`, `10 minutes ago`, `yesterday`. */

@@ -3,10 +3,10 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { Board, Outcome, PlaceIndex, Position, Step, Turn } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { otherSide, type BySide, type Side } from '../../engine/core/side.ts';
-import { listText, scoreText } from './numbers.ts';
+import { listText, scoreText, sentencesText } from './numbers.ts';
 import { t } from './text.ts';
 import { moveText } from './move-name.ts';
-import { whyText, type Mood } from './why-text.ts';
+import { whyText } from './why-text.ts';
 
 /** How much is said about a move. */
 export interface Telling {
@@ -52,7 +52,7 @@ export function resultText(
 }
 
 /**
- * Puts the outcome into words: `North wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`.
+ * Puts the outcome into words: `North wins 26–22. One side is empty.`, `Unfinished at 12–9. Position repeated.`.
  *
  * @param tellsScore as in `resultText`.
  */
@@ -103,12 +103,12 @@ export interface Effect {
  * Describes a relay that does not end: how this is known, and its consequence under the rules. Null for a move that
  * ends.
  */
-export function endlessEffect(turn: Turn, telling: Telling, mood: Mood): Effect | null {
+export function endlessEffect(turn: Turn, telling: Telling): Effect | null {
   const step = turn.steps.find(({ kind }) => kind === 'endless' || kind === 'break-off');
   const { outcome } = turn.position;
   const notes = outcome && telling.tellsEnd ? [winnerText(outcome, telling)] : [];
   if (step?.kind === 'break-off') {
-    const act = t(`speech.${mood}.break-off`, { lap: step.lap });
+    const act = t('speech.break-off', { lap: step.lap });
     return { acts: [act], why: t('speech.undecided'), notes };
   }
   if (step?.kind !== 'endless') return null;
@@ -119,7 +119,7 @@ export function endlessEffect(turn: Turn, telling: Telling, mood: Mood): Effect 
       : first === 0
         ? t('speech.endless-start', { lap })
         : t('speech.endless-lap', { lap, first });
-  return { acts: [t(`speech.${mood}.endless`)], why, notes };
+  return { acts: [t('speech.endless')], why, notes };
 }
 
 /** Lists captures found but not made, and players passed over. */
@@ -134,61 +134,55 @@ export function exceptions(steps: readonly Step[], telling: Telling): readonly s
 }
 
 /** Says that something is captured, without its number: `captures seeds`. */
-export function capturesSomething({ kinds }: Board, mood: Mood = 'plays'): string {
-  return t(kinds > 1 ? `speech.${mood}.captures-gems` : `speech.${mood}.captures-seeds`);
+export function capturesSomething({ kinds }: Board): string {
+  return t(kinds > 1 ? 'speech.captures-gems' : 'speech.captures-seeds');
 }
 
 /** Explains the end of a sowing. No explanation contains hidden counts. */
-function reasonText(board: Board, turn: Turn, telling: Telling, mood: Mood): string {
+function reasonText(board: Board, turn: Turn, telling: Telling): string {
   if (!telling.explains || turn.laps === 0) return '';
-  const why = telling.tellsCounts ? whyText(board, turn.steps, mood, (side) => sideWord(side, telling)) : '';
+  const why = telling.tellsCounts ? whyText(board, turn.steps, (side) => sideWord(side, telling)) : '';
   const stop = turn.steps.findLast((step) => step.kind === 'stop');
   const isPlain = stop?.kind === 'stop' && (stop.why === 'empty-pit' || stop.why === 'occupied-pit');
   return why === '' && isPlain && board.kinds === 1 ? stopText(turn.steps) : why;
 }
 
 /** Describes a move: laps, landing, captures, another move; why; the end of the game. */
-export function effectOf(board: Board, turn: Turn, telling: Telling, mood: Mood): Effect {
-  const endless = endlessEffect(turn, telling, mood);
+export function effectOf(board: Board, turn: Turn, telling: Telling): Effect {
+  const endless = endlessEffect(turn, telling);
   if (endless) return endless;
   const acts: string[] = [];
-  if (turn.laps > 1) acts.push(t(`speech.${mood}.laps`, { n: turn.laps }));
+  if (turn.laps > 1) acts.push(t('speech.laps', { n: turn.laps }));
   const landing = landingText(board, turn.steps, telling);
-  if (landing !== '') acts.push(t(`speech.${mood}.lands`, { place: landing }));
+  if (landing !== '') acts.push(t('speech.lands', { place: landing }));
   if (turn.captured > 0)
-    acts.push(
-      telling.tellsCounts
-        ? t(`speech.${mood}.captures`, { n: turn.captured })
-        : capturesSomething(board, mood),
-    );
-  else if (telling.explains && board.kinds > 1 && turn.laps > 0) acts.push(t(`speech.${mood}.no-capture`));
+    acts.push(telling.tellsCounts ? t('speech.captures', { n: turn.captured }) : capturesSomething(board));
+  else if (telling.explains && board.kinds > 1 && turn.laps > 0) acts.push(t('speech.no-capture'));
   const notes = [...exceptions(turn.steps, telling)];
   const { outcome } = turn.position;
   if (outcome) {
     if (telling.tellsEnd)
       notes.push(telling.tellsCounts ? outcomeText(outcome, true, telling) : winnerText(outcome, telling));
-  } else if (turn.again && notes.length === 0) acts.push(t(`speech.${mood}.again`));
-  return { acts, why: reasonText(board, turn, telling, mood), notes };
+  } else if (turn.again && notes.length === 0) acts.push(t('speech.again'));
+  return { acts, why: reasonText(board, turn, telling), notes };
 }
 
-/** Joins an effect into one text: `ends in d, captures 7: d now holds 2 …; South wins 26–22`. */
+/** Joins an effect into sentences: `ends in d, captures 7. d comes to 2 … South wins 26–22.` */
 export function joinEffect(
   { acts, why, notes }: Effect,
   join = (list: readonly string[]) => list.join(', '),
 ): string {
-  const done = join(acts);
-  const explained = why === '' ? done : done === '' ? why : t('speech.with-why', { effect: done, why });
-  return [explained, ...notes].filter((part) => part !== '').join('; ');
+  return sentencesText([join(acts), why, ...notes]);
 }
 
-/** Describes a move: `5 laps, ends in H, captures 4`; `never ends: the state after lap 63 equals …`. */
+/** Describes a move: `5 laps, ends in H, captures 4`; `never ends. The state after lap 63 equals …`. */
 export function effectText(board: Board, turn: Turn, telling: Telling): string {
-  return joinEffect(effectOf(board, turn, telling, 'plays'));
+  return joinEffect(effectOf(board, turn, telling));
 }
 
-/** Describes an effect that is still to come: `E would end in c and capture 3: …`. */
-export function wouldText(move: string, effect: Effect): string {
-  return t('speech.would', { move, effect: joinEffect(effect, listText) });
+/** Describes the effect of a move that is not played yet: `E ends in c and captures 3. …`. */
+export function triedText(move: string, effect: Effect): string {
+  return t('speech.tried', { move, effect: joinEffect(effect, listText) });
 }
 
 /** Describes one move: player, move, laps, landing, captures, another move, the end of the game. */

@@ -6,15 +6,12 @@ import type { StopFact } from '../../engine/rules/stop-fact.ts';
 import type { Board, PlaceIndex, Step } from '../../engine/rules/types.ts';
 import { ownerOf } from '../../engine/drawing/count-mode.ts';
 import type { Side } from '../../engine/core/side.ts';
+import { listText } from './numbers.ts';
 import { t } from './text.ts';
-
-/** A move that was played, or a move that is looked at before it is played. */
-export type Mood = 'plays' | 'would';
 
 /** The data that names of places and sides need. */
 interface Names {
   readonly board: Board;
-  readonly mood: Mood;
   readonly sideName: (side: Side) => string;
 }
 
@@ -25,26 +22,25 @@ function labelOf({ board }: Names, place: PlaceIndex): string {
   return board.labels[place] ?? '';
 }
 
-/** `d now holds 2, c holds 3, a holds 5, so it stops`; then how much of the chain a rule leaves, and which rule. */
+/** `d comes to 2, c to 3; a holds 5, so the capture stops`; then how much of it a rule leaves, and which rule. */
 function chainText(
   names: Names,
   { pits, end, most, left, limit }: Fact<'chain'>,
   steps: readonly Step[],
 ): string {
   const held = pits.map(({ at, count }, i) =>
-    t(i === 0 ? `why.chain.${names.mood}` : 'why.chain.next', { pit: labelOf(names, at), n: count }),
+    t(i === 0 ? 'why.chain.first' : 'why.chain.next', { pit: labelOf(names, at), n: count }),
   );
   const [first] = pits;
   if (!first) {
     if (!end) return '';
-    const only = t(`why.chain.${names.mood}`, { pit: labelOf(names, end.at), n: end.count });
+    const only = t('why.chain.first', { pit: labelOf(names, end.at), n: end.count });
     return t(`why.chain.none-${most}`, { held: only });
   }
+  const side = names.sideName(ownerOf(names.board, first.at));
   if (end?.count === 0) held.push(t('why.chain.stops-empty', { pit: labelOf(names, end.at) }));
   else if (end) held.push(t('why.chain.stops', { pit: labelOf(names, end.at), n: end.count }));
-  else if (pits.length > 1) {
-    held.push(t('why.chain.row-ends', { side: names.sideName(ownerOf(names.board, first.at)) }));
-  }
+  else if (pits.length > 1) held.push(t('why.chain.row-ends', { side }));
   const chain = held.join(', ');
   const spared = steps.find((step) => step.kind === 'spare');
   switch (left) {
@@ -54,7 +50,11 @@ function chainText(
       return t(hasCapture(steps) ? 'why.left.over-limit' : 'why.left.over-limit-none', { chain, n: limit });
     case 'leave-one':
     case 'grand-slam':
-      return t(`why.left.${left}`, { chain, pit: spared?.kind === 'spare' ? labelOf(names, spared.at) : '' });
+      return t(`why.left.${left}`, {
+        chain,
+        side,
+        pit: spared?.kind === 'spare' ? labelOf(names, spared.at) : '',
+      });
   }
 }
 
@@ -87,7 +87,7 @@ function noStonesText(names: Names, end: Fact<'stones'>['end']): string {
   }
 }
 
-/** `a stone on the single gem 4 in c`; with the gem that was taken if the player had a choice. */
+/** `A stone falls on the single gem 4 in c`; with the gem that was taken if the player had a choice. */
 function stonesText(names: Names, { singles, end }: Fact<'stones'>, steps: readonly Step[]): string {
   const [first] = singles;
   if (!first) return noStonesText(names, end);
@@ -95,25 +95,20 @@ function stonesText(names: Names, { singles, end }: Fact<'stones'>, steps: reado
     const pit = labelOf(names, at);
     return bead === 0 ? t('why.stones.stone', { pit }) : t('why.stones.gem', { pit, value: bead });
   });
-  const stones = met.join(', ');
+  const stones = t('why.stones.falls', { beads: listText(met) });
   if (first.bead > 0) return stones;
   const gems = steps.flatMap((step) => (step.kind === 'capture' ? [gemText(names, step)] : []));
   return gems.length === 0
     ? t('why.stones.no-choice', { stones })
-    : t('why.stones.choice', { stones, gems: gems.join(', ') });
+    : t('why.stones.choice', { stones, gems: listText(gems) });
 }
 
-/** Writes the facts that decided the end of a move's last sowing; `''` if the rules give none. */
-export function whyText(
-  board: Board,
-  steps: readonly Step[],
-  mood: Mood,
-  sideName: (side: Side) => string,
-): string {
+/** Writes the facts that decided the end of a move's last sowing as a sentence; `''` if the rules give none. */
+export function whyText(board: Board, steps: readonly Step[], sideName: (side: Side) => string): string {
   const stop = steps.findLast((step) => step.kind === 'stop');
   const fact = stop?.kind === 'stop' ? stop.fact : undefined;
   if (!fact) return '';
-  const names: Names = { board, mood, sideName };
+  const names: Names = { board, sideName };
   const pit = 'at' in fact ? labelOf(names, fact.at) : '';
   switch (fact.kind) {
     case 'occupied':

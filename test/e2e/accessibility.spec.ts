@@ -36,7 +36,7 @@ test('the screens have no violations', async ({ openApp, disk }) => {
   await goToPly(page, 22);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('run-badge')).toContainText('proved');
-  for (const tab of ['Moves', 'Lines', 'Note', 'Rules', 'Relay'] as const) {
+  for (const tab of ['Moves', 'Lines', 'Note', 'Rules', 'Sowing'] as const) {
     await showTab(page, tab);
     await expectNoViolations(page, `study, ${tab}`);
   }
@@ -55,7 +55,7 @@ test('the dialogs have no violations', async ({ openApp, disk }) => {
   await lookAt(page, 'Mancala Studio', () => command(page, 'About Mancala Studio'));
   await disk.write('wrong.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. Z *\n');
   await disk.willOpen('wrong.mgn');
-  await lookAt(page, '1 problem while reading', () => page.keyboard.press('Control+o'));
+  await lookAt(page, '1 problem in wrong.mgn', () => page.keyboard.press('Control+o'));
   await disk.write('letter.txt', 'Dear Sir or Madam,\n');
   await disk.willOpen('letter.txt');
   await lookAt(page, 'Something went wrong', () => page.keyboard.press('Control+o'));
@@ -73,7 +73,7 @@ test('the dialogs have no violations', async ({ openApp, disk }) => {
 test('menus, the chooser and an ended game have no violations', async ({ openApp, host }) => {
   const page = await openApp({ settings: { lastRules: 'shakala' } });
   await board(page).locator('button:not([aria-disabled])').first().click();
-  await expect(page.getByRole('radiogroup', { name: 'Which way?' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Choose a way' })).toBeVisible();
   await expectNoViolations(page, 'chooser');
   await page.keyboard.press('Escape');
   await command(page, 'Resign');

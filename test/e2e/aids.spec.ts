@@ -24,7 +24,7 @@ test('threats, captures and seeds to the store are shown and said', async ({ ope
   // What the move would do is said first, as on every pit.
   await expect(said).toContainText('e would ');
   await page.keyboard.press('w');
-  await expect(said).toContainText(/North e, .*would end in .*needs 2 seeds/);
+  await expect(said).toContainText(/North e, .*ends in .*needs 2 seeds/);
   // What tells of counts is silent where counts are hidden.
   await command(page, 'Seed counts: Hidden');
   await expect(pit(page, 'e')).not.toHaveAccessibleDescription(/seeds/);
@@ -57,6 +57,6 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await expect(judged).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(judged).toBeVisible();
-  await command(page, 'Clear all marks and added lines');
+  await command(page, 'Remove all review marks and added lines');
   await expect(judged).toBeHidden();
 });

@@ -42,7 +42,7 @@ test('an order is laid by mouse, and one is played from the table', async ({ ope
 
   await bead(page, /^stone, 9 in hand/).dragTo(pit(page, 'e'));
   await expect(pit(page, 'e')).toHaveAccessibleName('North e, gem 3, 1 stone');
-  await expect(announcer(page)).toContainText('stone laid in e. In hand: gem 4, 8 stones. Which way?');
+  await expect(announcer(page)).toContainText('stone placed in e. In hand: gem 4, 8 stones. Choose a way');
   await pit(page, 'a').click();
   await bead(page, /^gem 4/).dragTo(pit(page, 'g'));
   await expect(hand(page).getByRole('heading')).toHaveText('Ho0');
@@ -53,7 +53,7 @@ test('an order is laid by mouse, and one is played from the table', async ({ ope
   await expect(hand(page).getByRole('heading')).toHaveText('Hoo0400000000');
   await hand(page).getByRole('button', { name: 'Take back' }).click();
   await expect(hand(page).getByRole('radio')).toHaveCount(2);
-  await hand(page).getByRole('button', { name: 'Lay rest' }).click();
+  await hand(page).getByRole('button', { name: 'Place the rest' }).click();
   await hand(page).getByRole('button', { name: 'Play Hoi0400000000' }).click();
   await expect(move(page, 'Hoi0400000000')).toBeVisible();
 

@@ -43,7 +43,7 @@ test('by mouse: a position is set up, an impossible one corrected, and opened be
   const before = await gamesText(page);
 
   await menu(page, 'Board', 'Set up position…');
-  await expect(draft(page)).toContainText('The game stays as it is.');
+  await expect(draft(page)).toContainText('Your game is not changed.');
   await draft(page).getByRole('button', { name: 'Clear board' }).click();
   await expect(findings(page)).toContainText('The position has no seeds.');
   await expect(ok(page)).toHaveAttribute('aria-disabled', 'true');
@@ -279,7 +279,7 @@ test('the rest goes into a store, fillings stand in a menu, and a wrong code is 
   await page.getByRole('button', { name: 'Every pit' }).click();
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 2 seeds');
   await draft(page).getByRole('button', { name: 'Rest', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Rest to North’s store' }).click();
+  await page.getByRole('menuitem', { name: 'Remaining seeds to North’s store' }).click();
   await expect(store(page, 'North')).toHaveAccessibleName('North store, 8 seeds');
   await expect(findings(page)).toContainText('No problems found.');
   await code(page).fill('1-2-three');

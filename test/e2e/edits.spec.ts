@@ -135,7 +135,7 @@ test('a move is replaced and one inserted, what cannot follow stays as ghosts, E
   const before = await gamesText(page);
   await goToPly(page, 2);
   await keyboard.press('r');
-  await expect(status(page)).toContainText('Pick the move to play instead of f.');
+  await expect(status(page)).toContainText('Choose the move to play instead of f.');
   await keyboard.press('Escape');
   await expect(ply(page)).toHaveAttribute('data-ply', `2 of ${PERFECT_PLIES}`);
   expect(await gamesText(page)).toBe(before);
@@ -149,7 +149,7 @@ test('a move is replaced and one inserted, what cannot follow stays as ghosts, E
   await expect.poll(() => gamesText(page)).toBe(before);
   await expect(ply(page)).toHaveAttribute('data-ply', `2 of ${PERFECT_PLIES}`);
   await keyboard.press('Shift+R');
-  await expect(status(page)).toContainText('Pick the move to insert before f.');
+  await expect(status(page)).toContainText('Choose the move to insert before f.');
   await keyboard.press('d');
   await expect(status(page)).toContainText('d was inserted before f.');
 });

@@ -20,7 +20,7 @@ test('a game is named, taken back, reviewed and played again with sides swapped'
   await menu(page, 'File', 'New game…');
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('textbox', { name: 'South' }).fill('Ann');
-  await dialog.getByRole('radio', { name: 'The engine; you play South' }).check();
+  await dialog.getByRole('radio', { name: 'Engine (you play South)' }).check();
   await dialog.getByRole('button', { name: /^Start/ }).click();
 
   // It is played in the study layout, whatever was shown before, against an opponent with a name.

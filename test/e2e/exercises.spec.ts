@@ -1,9 +1,9 @@
-/** Making exercises: into the training and onto a sheet, the same ones for the same seed number. */
+/** Making exercises: into the training and onto a sheet, the same ones for the same random number. */
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { command, openFile } from './studio-page.ts';
 
-test('exercises are made for the training and for a sheet, the same for the same seed number', async ({
+test('exercises are made for the training and for a sheet, the same for the same random number', async ({
   openApp,
   disk,
 }) => {
@@ -13,9 +13,9 @@ test('exercises are made for the training and for a sheet, the same for the same
   await command(page, 'Make exercises…');
   await dialog.getByLabel('Kind').selectOption('Count the capture');
   await dialog.getByLabel('How many').fill('5');
-  await dialog.getByLabel('Seed number').fill('7');
+  await dialog.getByLabel('Random number').fill('7');
   await expectNoViolations(page, 'making exercises');
-  await dialog.getByLabel('Seed number').press('Enter');
+  await dialog.getByLabel('Random number').press('Enter');
   await expect(dialog).toContainText(/5 of 5 found in \d+ games?\./);
   await expectNoViolations(page, 'found exercises');
   const saved = async (): Promise<string> => {

@@ -241,7 +241,7 @@ test('text is marked by mouse and stays marked', async ({ openApp }) => {
   await showTab(page, 'Rules');
   const box = await status(page).boundingBox();
   if (!box) throw new Error('the status line is not in view');
-  await command(page, 'Turn the board');
+  await command(page, 'Flip board');
   await page.mouse.move(box.x + 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 4 });

@@ -103,7 +103,7 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await page.keyboard.press('w');
   await expectNothingTold(page, 'aids');
   await pit(page, 'A').focus();
-  await expect(status(page)).toContainText('A would end in A and capture seeds');
+  await expect(status(page)).toContainText('A ends in A and captures seeds');
   await page.keyboard.press('w');
   await expectNothingTold(page, 'preview');
   await page.keyboard.press('Escape');
@@ -209,7 +209,7 @@ test('a hand of beads is laid without their number', async ({ openApp, disk }) =
   const hand = page.getByRole('region', { name: 'Choices of the move' });
   await pit(page, 'H').focus();
   // The order of the beads would say what lies in the pit; in hand they are there to be counted.
-  await expect(status(page)).toHaveText(/^\s*H would end in/);
+  await expect(status(page)).toHaveText(/^\s*H ends in/);
   await showTab(page, 'Lines');
   await expect(page.getByRole('button', { name: /^Play H/ })).toHaveCount(0);
   await pit(page, 'H').click();

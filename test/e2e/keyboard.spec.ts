@@ -166,7 +166,7 @@ test('keys can be given away; a clash is refused by name', async ({ openApp }) =
   const page = await openApp();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const flip = keys.getByRole('button', { name: 'Change key of Turn the board' });
+  const flip = keys.getByRole('button', { name: 'Change key of Flip board' });
   await flip.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');

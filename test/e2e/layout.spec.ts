@@ -39,7 +39,7 @@ test('at no size anything overflows or anything main is missing', async ({ openA
       await page.setViewportSize({ width, height });
       // Panes become tabs, and tabs panes, when the window knows how wide it is.
       await expect(page.locator('#app > .narrow')).toHaveCount(isNarrow ? 1 : 0);
-      for (const name of ['Lines', 'Rules', 'Note', 'Relay', 'Moves'] as const) {
+      for (const name of ['Lines', 'Rules', 'Note', 'Sowing', 'Moves'] as const) {
         await showTab(page, name);
         await expectInside(board(page));
         await expectInside(page.getByTestId('ribbon'));

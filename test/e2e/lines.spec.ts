@@ -50,7 +50,7 @@ test('a line is looked at, walked on the board, left and added', async ({ openAp
 test('the order of the lines and the view of values are remembered', async ({ openApp, disk, killPage }) => {
   let page = await openApp({ settings: { lastRules: 'kalah:houses=4,seeds=3' } });
   await showTab(page, 'Lines');
-  await page.getByRole('button', { name: /^Order of the lines: By value/ }).click();
+  await page.getByRole('button', { name: 'Sort: best first' }).click();
   await expect(
     rows(page)
       .first()
@@ -65,7 +65,7 @@ test('the order of the lines and the view of values are remembered', async ({ op
   await killPage();
   page = await openApp();
   await showTab(page, 'Lines');
-  await expect(page.getByRole('button', { name: /^Order of the lines: In board order/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sort: board order' })).toBeVisible();
 });
 
 test('a file that was only looked at and analysed closes without a question', async ({ openApp, disk }) => {

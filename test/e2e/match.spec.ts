@@ -31,7 +31,7 @@ test('two engines play a match that goes on while one studies, and its games bec
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('match-bar')).toContainText('Level 2');
   await page.getByTestId('match-bar').getByRole('button', { name: 'Watch' }).click();
-  await expect(page.getByTestId('match-state')).toContainText('All games are played', { timeout: 60_000 });
+  await expect(page.getByTestId('match-state')).toContainText('Match finished', { timeout: 60_000 });
   await expect(page.getByTestId('match-games').getByRole('row')).toHaveCount(5);
   await expect(page.getByTestId('match-score')).toContainText('1,000 positions');
   await expectNoViolations(page, 'a match that is over');

@@ -83,7 +83,7 @@ test('three views by keyboard alone', async ({ openApp, disk }) => {
   );
   await page.keyboard.press('Control+Shift+Digit1');
   await expect(columns(page)).toBeFocused();
-  await expect(columns(page).getByRole('gridcell', { name: /folded/ })).toHaveCount(1);
+  await expect(columns(page).getByRole('gridcell', { name: /moves? hidden/ })).toHaveCount(1);
   await page.keyboard.press('Control+Shift+Digit3');
   await expect(graph(page)).toBeFocused();
   await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAttribute(

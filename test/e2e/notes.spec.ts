@@ -69,7 +69,7 @@ test('a note is written by mouse; links that lead nowhere say so', async ({ open
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 3);
   await showTab(page, 'Note');
-  await pane(page).getByText('Click to write.').click();
+  await pane(page).getByText('Add a note…').click();
   await expect(note(page)).toBeFocused();
   await paste(page, '[x](move:999) [rules](https://example.org) plain');
   await page.keyboard.press('Escape');
@@ -153,7 +153,7 @@ test('title, note before the move and glyphs are reached from the head of the no
   await goToPly(page, 4);
   await showTab(page, 'Note');
   const choose = async (item: string): Promise<void> => {
-    await pane(page).getByRole('button', { name: 'More to write' }).click();
+    await pane(page).getByRole('button', { name: 'Note options' }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
   await choose('Add title');

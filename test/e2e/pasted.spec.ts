@@ -94,7 +94,7 @@ test('a text with a slip is asked about, chosen by keys, and read as another gam
   await expect(bar).toContainText('It was read as Kalah');
   await bar.getByRole('button', { name: 'Read as another game…' }).click();
   await dialog.getByRole('button', { name: /oware/i }).first().click();
-  const problems = page.getByRole('dialog', { name: '1 problem while reading' });
+  const problems = page.getByRole('dialog', { name: /^1 problem in / });
   await problems.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar).toContainText('was read as Oware');
   await page.keyboard.press('Control+z');

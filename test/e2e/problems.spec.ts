@@ -49,10 +49,8 @@ test('of a file with a broken game the good games open and the fault is named wi
 }) => {
   const page = await openApp();
   await openFile(page, disk, 'mixed.mgn', GOOD_BROKEN_GOOD);
-  const dialog = page.getByRole('dialog', { name: '1 problem while reading' });
-  await expect(dialog).toContainText(
-    'mixed.mgn: what could be read is open, 3 games; the rest is kept as text.',
-  );
+  const dialog = page.getByRole('dialog', { name: '1 problem in mixed.mgn' });
+  await expect(dialog).toContainText('3 games were opened. Text that could not be read was kept.');
   const row = dialog.locator('tbody tr');
   await expect(row).toHaveCount(1);
   await expect(row.getByRole('cell')).toHaveText(['2', '12', '4', /ERR_MOVE_NO_SUCH_PIT/, 'Z']);

@@ -24,13 +24,13 @@ test('a relay is looked into by mouse', async ({ openApp, disk }) => {
   const place = await board(page).boundingBox();
   await pit(page, 'H').hover();
   await expect(status(page)).toHaveText(
-    'H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a',
+    'H takes 5 laps, ends in H and captures 4. Empty pit, 2 opposite in n and 2 behind in a.',
   );
   expect(await board(page).boundingBox()).toEqual(place);
   await pit(page, 'H').click({ modifiers: ['Shift'] });
   await page.mouse.move(0, 0);
   await expect(status(page)).toHaveText(
-    'H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a',
+    'H takes 5 laps, ends in H and captures 4. Empty pit, 2 opposite in n and 2 behind in a.',
   );
 
   await button(page, 'One lap forward').click();
@@ -59,7 +59,7 @@ test('a relay is looked into by mouse', async ({ openApp, disk }) => {
   await pit(page, 'A').click({ modifiers: ['Shift'] });
   await button(page, 'After the move').click();
   await expect(status(page)).toHaveText(
-    /The state after lap 26 equals the state after lap 1: .*Endless moves: The mover loses/,
+    /The board after lap 26 equals the board after lap 1: .*Endless moves: The mover loses/,
   );
   await expectNoViolations(page, 'relay');
 });
@@ -69,10 +69,10 @@ test('a relay is looked into by keyboard alone', async ({ openApp, disk }) => {
   await expect(board(page)).toBeVisible();
   await page.keyboard.press('Shift+H');
   await expect(status(page)).toHaveText(
-    'H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a',
+    'H takes 5 laps, ends in H and captures 4. Empty pit, 2 opposite in n and 2 behind in a.',
   );
   await expect(page.getByTestId('announcer')).toHaveText(
-    'H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a',
+    'H takes 5 laps, ends in H and captures 4. Empty pit, 2 opposite in n and 2 behind in a.',
   );
   await page.keyboard.press('Control+m');
   await expect(slider(page)).toBeFocused();
@@ -111,7 +111,7 @@ test('a relay is looked into by keyboard alone', async ({ openApp, disk }) => {
   await page.keyboard.press('End');
   await expect(slider(page)).toHaveAttribute(
     'aria-valuetext',
-    /The state after lap 26 equals the state after lap 1: .*Endless moves: The mover loses/,
+    /The board after lap 26 equals the board after lap 1: .*Endless moves: The mover loses/,
   );
 });
 

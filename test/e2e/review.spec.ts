@@ -79,7 +79,7 @@ test('by keyboard: review, next mistake, try again, accept, undo', async ({ open
   await expectPly(page, 8);
   expect(await gamesText(page)).toBe(reviewed);
 
-  await command(page, 'Accept all marks');
+  await command(page, 'Keep all review marks');
   await expect.poll(() => gamesText(page)).not.toContain('suggested');
   await page.keyboard.press('Control+z');
   await expect.poll(() => gamesText(page)).toBe(reviewed);
@@ -142,7 +142,7 @@ test('by mouse: review from its layout, every point leads to its move, clear', a
     .getByRole('button', { name: /^Better: C/ })
     .click();
   await expect(ply(page)).toHaveAttribute('title', /^1\.\sB\.C/);
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Remove marks' }).click();
   await expect.poll(() => gamesText(page)).not.toMatch(/suggested|verdict/);
   await expectPly(page, 1);
 });
@@ -206,13 +206,13 @@ test('by margin alone every seed counts, and the choice is kept', async ({ openA
     .getByRole('radio', { name: /^Until every move is proved/ })
     .click();
   await dialog(page)
-    .getByRole('radio', { name: /^By margin alone/ })
+    .getByRole('radio', { name: /^By margin only/ })
     .click();
   await dialog(page).getByRole('button', { name: 'Review', exact: true }).click();
   await expect(page.getByText('3 mistakes', { exact: true })).toBeVisible();
   await expect(mistakes(page).nth(1)).toHaveText(/4\.\sB/);
   await command(page, 'Review with other limits…');
-  await expect(dialog(page).getByRole('radio', { name: /^By margin alone/ })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: /^By margin only/ })).toBeChecked();
 });
 
 test('a finished game is worth its final score, and says how it ended', async ({ openApp, disk }) => {
@@ -222,5 +222,5 @@ test('a finished game is worth its final score, and says how it ended', async ({
   await expect(page.getByTestId('position-value')).toContainText(/North\s\+28, final score/);
   const bar = page.getByRole('img', { name: /final score/ });
   await expect(bar).toHaveText(/^0\s*28$/);
-  await expect(bar).toHaveAccessibleName(/North wins 28–0, more than half of all seeds/);
+  await expect(bar).toHaveAccessibleName(/North wins 28–0\\. More than half of all seeds/);
 });

@@ -48,7 +48,7 @@ test('numbers on the board grow, the board turns to the side to move, and it is 
   const usual = await height();
   await command(page, 'Numbers on the board: 150');
   await expect.poll(height).toBeGreaterThan(1.3 * usual);
-  await command(page, 'Turn to the side to move');
+  await command(page, 'Flip to the side to move');
   await expect(page.getByTestId('announcer')).toHaveText('South is below');
   const y = async (): Promise<number> => (await pit(page, 'a').boundingBox())?.y ?? 0;
   const above = await y();

@@ -27,7 +27,7 @@ test('by mouse: two threads, a proof with its value, kept in the table and on th
 }) => {
   const page = await openApp({ settings: SMALL });
   await showTab(page, 'Lines');
-  await page.getByRole('tab', { name: 'Limits' }).click();
+  await page.getByRole('tab', { name: 'Engine' }).click();
   await page.getByLabel('Threads', { exact: true }).selectOption({ index: 0 });
   const threads = page.getByLabel('Threads', { exact: true }).locator('option');
   if ((await threads.count()) > 1) await page.getByLabel('Threads', { exact: true }).selectOption('2');
@@ -164,25 +164,25 @@ test('a proof is kept on disk, found again by a new page, gone on with, listed a
 test('settings of engine and proofs are remembered', async ({ openApp, disk }) => {
   const page = await openApp({ settings: SMALL });
   await command(page, 'Table memory: 32 MB');
-  await command(page, 'All memory: 128 MB');
+  await command(page, 'Total memory: 128 MB');
   await command(page, 'What to prove: every move');
   // Settings are written a moment after the last change.
   await expect.poll(() => disk.settings()).toMatch(/"memoryMb":32\b/);
   await expect.poll(() => disk.settings()).toMatch(/"budgetMb":128\b/);
   await page.reload();
   await showTab(page, 'Lines');
-  await page.getByRole('tab', { name: 'Limits' }).click();
+  await page.getByRole('tab', { name: 'Engine' }).click();
   await expect(page.getByLabel('Table memory', { exact: true })).toHaveValue('32');
-  await expect(page.getByLabel('All memory', { exact: true })).toHaveValue('128');
+  await expect(page.getByLabel('Total memory', { exact: true })).toHaveValue('128');
 });
 
 test('what the engine keeps is shown beside what it may keep', async ({ openApp }) => {
   const page = await openApp({ settings: SMALL });
   await showTab(page, 'Lines');
-  const budget = page.getByLabel('All memory', { exact: true });
+  const budget = page.getByLabel('Total memory', { exact: true });
   await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(proof(page)).toContainText('Proved');
-  await page.getByRole('tab', { name: 'Limits' }).click();
+  await page.getByRole('tab', { name: 'Engine' }).click();
   await expect(budget).toHaveAccessibleDescription(/^\d{3} MB in use$/);
   await page.getByLabel('Table memory', { exact: true }).selectOption('16');
   await budget.selectOption('32');
@@ -195,8 +195,8 @@ test('the controls have no faults that axe knows of', async ({ openApp }) => {
   await page.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect.poll(() => nodes(page)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  await page.locator('summary', { hasText: 'How this is counted' }).click();
+  await page.locator('summary', { hasText: 'What this value means' }).click();
   await expectNoViolations(page, 'solving');
-  await page.getByRole('tab', { name: 'Limits' }).click();
+  await page.getByRole('tab', { name: 'Engine' }).click();
   await expectNoViolations(page, 'limits');
 });

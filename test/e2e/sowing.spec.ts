@@ -53,7 +53,7 @@ test('the side to move changes when the seeds have landed, and the store counts 
   await expect(page.getByTestId('player-north').getByTestId('to-move')).toBeVisible();
   expect(await numbers(page)).toContain('16');
   await expect(status(page)).toHaveText(
-    /^Kofi plays D, ends in E, captures 6: empty house, 5 opposite in b, and the last seed goes along\s*$/,
+    /^Kofi plays D, ends in E, captures 6\. Empty pit, 5 opposite in b; the last seed is captured too\.\s*$/,
   );
 });
 
@@ -89,9 +89,9 @@ test('W tells of the pit under the pointer, to eye and ear', async ({ openApp, d
   const page = await openApp();
   await openFile(page, disk, 'capture.mgn', CAPTURE);
   await pit(page, 'D').hover();
-  await expect(status(page)).toContainText('D would end in E and capture 6: empty house, 5 opposite in b');
+  await expect(status(page)).toContainText('D ends in E and captures 6. Empty pit, 5 opposite in b');
   await page.keyboard.press('w');
-  const told = /^South D, 1 seed\. D would end in E and capture 6/;
+  const told = /^South D, 1 seed\. D ends in E and captures 6/;
   await expect(status(page)).toHaveText(told);
   await expect(page.getByTestId('announcer')).toHaveText(told);
   await pit(page, 'b').hover();

@@ -12,7 +12,7 @@ test('by mouse: a turn is listed, shown, played as one and taken back as one', a
   await expect(page.getByTestId('turns-summary')).toHaveText('5 orders, 5 results');
   const turn = page.getByRole('option', { name: /^C F/ });
   await turn.hover();
-  await expect(status(page)).toContainText('C F would end in d');
+  await expect(status(page)).toContainText('C F ends in d');
   await expectNoViolations(page, 'turns of a move');
   await turn.click();
   await expect(status(page)).toContainText('South plays C F');

@@ -34,7 +34,7 @@ test('a long series of edits undone gives the same text and no unsaved mark; red
   await step(key('Control+b'));
   await step(async () => {
     await showTab(page, 'Note');
-    await page.getByRole('button', { name: 'More to write' }).click();
+    await page.getByRole('button', { name: 'Note options' }).click();
     await page.getByRole('menuitem', { name: 'Add title' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('The quiet way');
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 /** Commands that read out the board and the lines next to it. */
 import { cursorWords } from '../../board/cursor-words.ts';
-import { joinSaid } from '../../board/place-names.ts';
-import { effectOf, wouldText } from '../../i18n/speech.ts';
+import { joinSaid } from '../../i18n/numbers.ts';
+import { effectOf, triedText } from '../../i18n/speech.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
@@ -20,7 +20,7 @@ function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): str
   if (!turn.ok) return '';
   const telling = useVisibility().telling(true, true);
   const label = here.rules.board.labels[place] ?? '';
-  return wouldText(label, effectOf(here.rules.board, turn.value, telling, 'would'));
+  return triedText(label, effectOf(here.rules.board, turn.value, telling));
 }
 
 /** Returns the line below the board with its button; `''` if something else is shown in place of the board. */

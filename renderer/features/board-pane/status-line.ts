@@ -8,6 +8,7 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { chainText } from '../../i18n/chain-text.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { moveText } from '../../i18n/move-name.ts';
+import { sentencesText } from '../../i18n/numbers.ts';
 import { playerName } from '../../i18n/player-name.ts';
 import { feedingText, outcomeText } from '../../i18n/speech.ts';
 import { t, textOf } from '../../i18n/text.ts';
@@ -58,7 +59,7 @@ export function statusText(studio: Studio): string {
   }
   const told = lastTurnText(studio) || t('board.to-move', { side: playerName(here.record, turn) });
   const duty = feedingText(here.rules, here.position, useVisibility().telling(true, true));
-  return duty === '' ? told : t('position.with-duty', { told, duty });
+  return duty === '' ? told : sentencesText([told, duty]);
 }
 
 /** Returns the button next to the text; null if there is none. */

@@ -2,7 +2,7 @@
 import type { Board, PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Mark } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
-import { joinSaid } from '../../board/place-names.ts';
+import { joinSaid } from '../../i18n/numbers.ts';
 
 /** Describes a mark at the pit that it belongs to; an arrow belongs to the pit where it begins. */
 export function markWords(mark: Mark): string {

@@ -28,6 +28,6 @@ export function resultText(rules: Rules, position: Position, row: ResultRow, tel
   }
   const { outcome } = turn.value.position;
   if (outcome) parts.push(winnerText(outcome));
-  else if (turn.value.again) parts.push(t('speech.plays.again'));
+  else if (turn.value.again) parts.push(t('speech.again'));
   return parts.join(', ');
 }

@@ -4,7 +4,8 @@ import type { Board, PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { t } from '../../i18n/text.ts';
 import type { Begun } from './move-building.ts';
-import { beadWords, joinSaid } from '../../board/place-names.ts';
+import { joinSaid } from '../../i18n/numbers.ts';
+import { beadWords } from '../../board/place-names.ts';
 
 function label(board: Board, place: PlaceIndex | undefined): string {
   return place === undefined ? '' : (board.labels[place] ?? '');

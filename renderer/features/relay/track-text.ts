@@ -67,7 +67,7 @@ function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep, telli
 function endText(board: Board, steps: readonly Step[], done: number, telling: Telling): string {
   const next = steps.slice(done).find(({ kind }) => kind !== 'spare' && kind !== 'branch');
   if (next?.kind !== 'stop' && next?.kind !== 'capture') return '';
-  const why = telling.tellsCounts ? whyText(board, steps, 'plays', (side) => sideWord(side, telling)) : '';
+  const why = telling.tellsCounts ? whyText(board, steps, (side) => sideWord(side, telling)) : '';
   return why === '' ? stopText(steps) : why;
 }
 

@@ -10,7 +10,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import { useCarry } from '../preview/carry.ts';
 import { useHand, type TriedMove } from '../preview/hand.ts';
 import { useVisibility } from '../../studio/visibility.ts';
-import { effectOf, outcomeText, winnerText, wouldText } from '../../i18n/speech.ts';
+import { effectOf, outcomeText, winnerText, triedText } from '../../i18n/speech.ts';
 import { stopTextAt } from './track-text.ts';
 import { useUi } from '../../studio/ui.ts';
 
@@ -82,10 +82,9 @@ export const useTriedView = defineStore('tried-view', () => {
     if (hand.held) return stopText.value;
     if (!rules || !hand.tried) return '';
     const { sowings } = hand.tried;
-    if (sowings)
-      return wouldText(chainName(sowings), chainEffect(rules.board, sowings, telling.value, 'would'));
-    const effect = effectOf(rules.board, hand.tried.turn, telling.value, 'would');
-    return wouldText(nameOf(hand.tried), effect);
+    if (sowings) return triedText(chainName(sowings), chainEffect(rules.board, sowings, telling.value));
+    const effect = effectOf(rules.board, hand.tried.turn, telling.value);
+    return triedText(nameOf(hand.tried), effect);
   });
   /** The place of the slider in words, also while the board shows the position. */
   const placeText = computed(() => text.value || stopText.value);

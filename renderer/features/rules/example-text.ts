@@ -1,7 +1,8 @@
 /** Puts the example of an option into one sentence. */
 import type { ExampleResult } from '../../../engine/rule-check/option-example.ts';
 import { countBeads } from '../../../engine/setup/beads.ts';
-import { effectText, outcomeText } from '../../i18n/speech.ts';
+import { effectOf, outcomeText, triedText } from '../../i18n/speech.ts';
+import { sentencesText } from '../../i18n/numbers.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { t } from '../../i18n/text.ts';
@@ -14,8 +15,8 @@ function hasSwap({ rules, after }: ExampleResult): boolean {
 }
 
 /**
- * Writes the sentence: `D: ends in E, captures 6`; `F cannot be played: …`; `After 12 moves: Draw 24–24, the position
- * was repeated`.
+ * Writes the sentence: `D ends in E and captures 6`; `F cannot be played: …`; `After 12 moves: Draw 24–24. The position
+ * was repeated.`.
  */
 export function exampleText(result: ExampleResult): string {
   const { after, moves, played, refused, rules } = result;
@@ -36,7 +37,6 @@ export function exampleText(result: ExampleResult): string {
       n: moves,
       what: after.outcome ? outcomeText(after.outcome, true) : t('example.goes-on'),
     });
-  const effect = effectText(rules.board, played.turn, TELLING);
-  const said = t('example.move', { move: moveText(played.move), effect });
-  return hasSwap(result) ? t('example.swap', { said, side: t(`side.${after.turn}`) }) : said;
+  const said = triedText(moveText(played.move), effectOf(rules.board, played.turn, TELLING));
+  return hasSwap(result) ? sentencesText([said, t('example.swap', { side: t(`side.${after.turn}`) })]) : said;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinSaid } from '../../../renderer/board/place-names.ts';
+import { joinSaid } from '../../../renderer/i18n/numbers.ts';
 
 describe('what is said of a place', () => {
   test('has one full stop between its parts, whether they are sentences or not', () => {

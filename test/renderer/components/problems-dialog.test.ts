@@ -33,7 +33,7 @@ test.each([
   if (dialog?.kind !== 'problems') throw new Error('nothing is wrong with the file');
   mounted.push((await mount(ProblemsDialog, { dialog }, studio)).unmount);
 
-  expect(textOf(document.querySelector('[role="dialog"] h2'))).toBe('1 problem while reading');
+  expect(textOf(document.querySelector('[role="dialog"] h2'))).toBe('1 problem in wrong.mgn');
   const found = textsOf('tbody td');
   for (const [i, cell] of cells.entries())
     expect(found[i]).toEqual(typeof cell === 'string' ? cell : expect.stringMatching(cell));

@@ -22,7 +22,7 @@ describe('a turn of several sowings in words', () => {
 
   test('a chain is told with all its moves: where it ends, or that it goes on', () => {
     expect(say('kalah:seeds=4', 'C F')).toBe('South plays C F, ends in d');
-    expect(say('kalah:seeds=4', 'A d D c b')).toBe('North plays c b; North moves again');
+    expect(say('kalah:seeds=4', 'A d D c b')).toBe('North plays c b. North moves again.');
   });
 
   test('captures of all sowings are added up, and hidden where counts are', () => {

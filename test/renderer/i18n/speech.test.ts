@@ -36,27 +36,27 @@ describe('moves in words', () => {
   test('a relay: laps, landing, captures (H2)', () => {
     const start = `${'2-'.repeat(28)}0-0-S`;
     expect(say('hawalis', start, 'H')).toBe(
-      'South plays H, 5 laps, ends in H, captures 4: empty pit, 2 opposite in n and 2 behind in a',
+      'South plays H, takes 5 laps, ends in H, captures 4. Empty pit, 2 opposite in n and 2 behind in a.',
     );
   });
 
-  test('a relay that ends in an empty pit says so (H1)', () => {
+  test('a relay that ends in the outer row says so (H1)', () => {
     const start = `${'2-'.repeat(28)}0-0-S`;
     expect(say('hawalis', start, 'A')).toBe(
-      'South plays A, 5 laps, ends in A: empty pit, but in the outer row',
+      'South plays A, takes 5 laps, ends in A. No capture: the last seed is in the outer row.',
     );
   });
 
   test('an endless move names the two equal states and who wins (H13)', () => {
     expect(say('hawalis', H13, 'B')).toBe(
-      'South plays B, never ends: the state after lap 63 equals the state before the move; North wins',
+      'South plays B, never ends. The board after lap 63 equals the board before the move. North wins.',
     );
-    expect(say('hawalis:endless-move=draw', H13, 'B')).toContain('; Draw');
-    expect(say('hawalis', H13, 'B', { ...ALL, tellsEnd: false })).toMatch(/before the move$/);
+    expect(say('hawalis:endless-move=draw', H13, 'B')).toContain('. Draw.');
+    expect(say('hawalis', H13, 'B', { ...ALL, tellsEnd: false })).toMatch(/before the move\.$/);
   });
 
   test('a capture is told, its size only where counts are (W1)', () => {
-    expect(say('awele', W1, 'E')).toContain('South plays E, ends in d, captures 7: d now holds 2');
+    expect(say('awele', W1, 'E')).toContain('South plays E, ends in d, captures 7. d comes to 2');
     expect(say('awele', W1, 'E', { ...ALL, tellsCounts: false })).toBe(
       'South plays E, ends in d, captures seeds',
     );
@@ -67,23 +67,23 @@ describe('moves in words', () => {
       'more than 2 pits, so nothing is captured',
     );
     expect(say('awele', '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S', 'F')).toContain(
-      'that would be a grand slam, which captures nothing',
+      'every seed of North (a grand slam), so nothing is captured',
     );
     const hidden = { ...ALL, tellsCounts: false };
     expect(say('awele', '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S', 'F', hidden)).toContain(
-      'not captured: it would be a grand slam',
+      'Not captured: it would be every seed of a side (a grand slam)',
     );
   });
 
   test('half seeds are written as such (W10)', () => {
     expect(say('awele', '0-0-0-0-1-1-2-0-0-0-1-3-20-20-S', 'F')).toContain(
-      'South wins 25½–22½, few seeds left',
+      'South wins 25½–22½. Few seeds are left.',
     );
   });
 
   test('where the end is said elsewhere, the move says only what it did', () => {
     const last = '0-0-0-0-0-1-3-0-0-0-0-0-10-10-S';
-    expect(say('kalah', last, 'F')).toContain('South’s store; North wins 13–11, one side is empty');
+    expect(say('kalah', last, 'F')).toContain('South’s store. North wins 13–11. One side is empty.');
     expect(say('kalah', last, 'F', { ...ALL, tellsEnd: false })).toBe('South plays F, ends in South’s store');
   });
 
@@ -96,13 +96,13 @@ describe('moves in words', () => {
   test('beads without a capture (S2)', () => {
     const start = '40-30-20-10-40-30-20-10-40-30-20-10-40-30-20-10-.-.-S';
     expect(say('shakala', start, 'Eo40')).toBe(
-      'South plays Eo40, ends in B, no capture: B is South’s own pit',
+      'South plays Eo40, ends in B, captures nothing. B is South’s own pit.',
     );
   });
 
   test('the player who is passed over is named', () => {
     expect(say('oware:no-move=pass,must-feed=off', '0-0-1-0-0-0-0-0-0-0-0-0-24-23-S', 'C')).toBe(
-      'South plays C, ends in D: last seed on South’s own side; North has nothing to move and is passed over',
+      'South plays C, ends in D. No capture: the last seed is on South’s own side. North has nothing to move and is passed over.',
     );
   });
 });
@@ -111,15 +111,15 @@ describe('ends in words', () => {
   test('an unfinished game is called one, with the score it stands at', () => {
     expect(
       outcomeText({ winner: 'none', reason: 'ply-limit', score: { south: 12, north: 9 }, sweep: [] }, true),
-    ).toBe('Unfinished at 12–9, move limit reached');
+    ).toBe('Unfinished at 12–9. The move limit was reached.');
   });
 
   test('claims are told like other ends', () => {
     const { rules, position } = at('awele', W1);
     expect(outcomeText(rules.claim(position, 'agreed', 'south'), true)).toBe(
-      'North wins 25–23, by agreement',
+      'North wins 25–23. By agreement.',
     );
-    expect(outcomeText(rules.claim(position, 'resigned', 'south'), true)).toBe('North wins, by resignation');
+    expect(outcomeText(rules.claim(position, 'resigned', 'south'), true)).toBe('North wins. By resignation.');
   });
 });
 
@@ -146,7 +146,7 @@ describe('refusals in words', () => {
   test('after the end every pit says how the game ended', () => {
     const { rules, position } = at('awele', '1-0-1-0-1-0-0-0-0-0-0-0-22-23-S');
     expect(refusalText(defined(rules.refusal(position, 0), 'refusal'), position)).toBe(
-      'The game is over: the opponent cannot be fed.',
+      'The game is over. One side has no seeds and cannot be fed.',
     );
   });
 });

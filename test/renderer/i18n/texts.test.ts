@@ -159,7 +159,7 @@ describe('English texts', () => {
       'unclear, South about 4 ahead',
     ]);
     expect(valueSpoken({ ...guess, dependsOnHistory: true })).toBe(
-      'North +2, estimate at depth 9, depends on the moves before',
+      'North +2, estimate at depth 9, depends on earlier moves',
     );
   });
 

@@ -83,13 +83,13 @@ describe('what may be told', () => {
     const rules = studio.documents.shown?.rules;
     const end = rules?.claim(rules.start(), 'agreed', 'south');
     if (!end) throw new Error('no end');
-    expect(outcomeText(end, visibility.tellsAll)).toBe('Draw, by agreement');
+    expect(outcomeText(end, visibility.tellsAll)).toBe('Draw. By agreement.');
     const { record } = studio.documents.shown ?? {};
     if (!record) throw new Error('no game');
     const game = { ...record, tags: [{ name: 'Result', value: '26-22' }] };
     expect(gameDetail(game, visibility.countsOf)).toBe('1-0');
     studio.ui.revealed = true;
-    expect(outcomeText(end, visibility.tellsAll)).toBe('Draw 24–24, by agreement');
+    expect(outcomeText(end, visibility.tellsAll)).toBe('Draw 24–24. By agreement.');
     expect(gameDetail(game, visibility.countsOf)).toBe('26-22');
   });
 

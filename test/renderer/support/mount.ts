@@ -3,7 +3,7 @@
  * `// @vitest-environment happy-dom`; nothing is laid out there, so what is seen, and where, is for end-to-end specs.
  *
  *   const { unmount } = await mount(ProblemsDialog, { dialog }, studio);
- *   expect(textsOf('[role="dialog"] h2')).toEqual(['1 problem while reading']);
+ *   expect(textsOf('[role="dialog"] h2')).toEqual(['1 problem in wrong.mgn']);
  */
 import { getActivePinia } from 'pinia';
 import { createApp, h, nextTick, type Component } from 'vue';

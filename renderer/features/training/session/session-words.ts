@@ -5,12 +5,14 @@ import type { Reason } from '../../../../engine/review/reasons.ts';
 import type { AnswerCheck } from '../../../../engine/training/answer.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
 import { answerForm, isSowingKind, type ExerciseKind } from '../../../../engine/training/exercise.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import type { Turn } from '../../../../engine/rules/types.ts';
 import type { Hint } from '../../../../engine/training/hints.ts';
 import { otherSide } from '../../../../engine/core/side.ts';
 import { eitherText, moveHintText } from '../../../i18n/hint-text.ts';
 import { listText } from '../../../i18n/numbers.ts';
 import { moveText } from '../../../i18n/move-name.ts';
-import { effectText, sideWord } from '../../../i18n/speech.ts';
+import { effectOf, sideWord, triedText } from '../../../i18n/speech.ts';
 import { t } from '../../../i18n/text.ts';
 import { valueLong, valueTold } from '../../../i18n/value-text.ts';
 import { beadName } from '../../preview/building-text.ts';
@@ -149,6 +151,13 @@ function rightSentence(trial: Trial): string {
     : t('training.why.right', { right });
 }
 
+/** Describes the effect of a move in sentences. */
+function effectSentence({ board }: Rules, move: Move, turn: Turn): string {
+  const telling = { tellsCounts: true, explains: true, tellsEnd: true };
+  const text = triedText(moveText(move), effectOf(board, turn, telling));
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
 /** Describes the effect of the move in a counting exercise. */
 function sowingText({ exercise, rules, position }: Trial): string {
   const { kind, line, move, pit, answers } = exercise;
@@ -156,9 +165,8 @@ function sowingText({ exercise, rules, position }: Trial): string {
     return t('training.why.turn', { moves: line.map(moveText).join(' '), n: line.length });
   const turn = move === null ? null : rules.play(position, move);
   if (!turn?.ok || move === null) return '';
-  const effect = effectText(rules.board, turn.value, { tellsCounts: true, explains: true, tellsEnd: true });
   if (kind === 'holds') return t('training.why.holds', { pit: pit ?? '', n: Number(answers[0] ?? 0) });
-  return t('training.why.effect', { move: moveText(move), effect });
+  return effectSentence(rules, move, turn.value);
 }
 
 /** Explains in sentences why the answer is right or wrong. */
@@ -175,11 +183,7 @@ export function explanationText(trial: Trial, { isRight, answer, explanation }: 
     if (kind === 'play-win') return t('training.why.won');
     const value = values?.moves.find((each) => each.move === answer)?.value;
     const turn = answer === null ? null : rules.play(position, answer as Move);
-    if (!value && turn?.ok)
-      return t('training.why.effect', {
-        move: moveText((answer ?? '') as Move),
-        effect: effectText(rules.board, turn.value, { tellsCounts: true, explains: true, tellsEnd: true }),
-      });
+    if (!value && turn?.ok) return effectSentence(rules, (answer ?? '') as Move, turn.value);
     const told = value
       ? t('training.why.comes-to', { move: moveText((answer ?? '') as Move), value: worthText(value) })
       : '';

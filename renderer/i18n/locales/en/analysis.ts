@@ -1,16 +1,17 @@
 /** English texts: analysis, proofs, the value graph. */
 export const texts = {
   'command.analysis.toggle': 'Analyse',
-  'command.analysis.budget': 'All memory',
+  'command.analysis.budget': 'Total memory',
   'command.analysis.budget.help':
     'How much memory the engine may use for all rule sets. Memory unused for longest is freed first.',
   'command.analysis.tables': 'Endgame tables on disk',
   'command.analysis.tables.help':
-    'How much disk the engine may use for endgame tables. It builds them in the background while a game near its end is studied. None removes them.',
+    'How much disk space the engine may use for endgame tables. It builds them in the background while you study a game near its end. None removes them.',
   'command.analysis.toggle.help':
     'Start or stop the engine. While it runs, it analyses whatever position you go to.',
+  'palette.also.analysis.toggle': 'engine, evaluate, best move',
   'command.analysis.solve': 'Prove',
-  'palette.also.analysis.solve': 'solve',
+  'palette.also.analysis.solve': 'solve, exact value',
   'command.analysis.solve.help':
     'Prove the value of this position, however long it takes. Run again to pause or resume. What is proved is saved with the file.',
   'command.analysis.prove-value': 'Prove the value',
@@ -22,7 +23,8 @@ export const texts = {
   'command.analysis.kept-proofs': 'Kept proofs…',
   'command.analysis.kept-proofs.help': 'Show the proofs that are kept on disk, resume one or delete it.',
   'command.analysis.goal': 'What to prove',
-  'command.analysis.goal.help': 'Prove the best move alone, the value of every move, or only who wins.',
+  'command.analysis.goal.help':
+    'Prove the value of the best move, the value of every move, or only who wins.',
   'command.analysis.threads': 'Threads',
   'command.analysis.threads.help': 'How many processor threads the search uses.',
   'command.analysis.memory': 'Table memory',
@@ -50,25 +52,27 @@ export const texts = {
   'undo.add-line': 'add line',
   'undo.add-solved': 'add replies',
 
-  'command.analysis.value-view': 'Show values',
+  'command.analysis.value-view': 'Write values',
   'command.analysis.value-view.help':
     'Name the side that a value is good for, or show all values from the view of the player to move.',
   'value.view-absolute': 'With the side they favour (South +3)',
   'value.view-mover': 'For the player to move (+3)',
   'command.analysis.line-order': 'Sort lines',
   'command.analysis.line-order.help': 'List the best move first, or the moves as they lie on the board.',
-  'lines.order-value': 'By value',
+  'lines.order-value': 'Best first',
   'lines.order-board': 'In board order',
+  'lines.sort-value': 'Sort: best first',
+  'lines.sort-board': 'Sort: board order',
+  'lines.sort-help': 'Press to change the order',
   'command.analysis.best-arrow': 'Arrow for the best move',
   'command.analysis.best-arrow.help': 'Draw an arrow on the board for the best known move.',
   'command.analysis.opening-book': 'Opening book',
   'command.analysis.opening-book.help':
-    'Show what the book says of first moves while an analysis is on, and let a full-strength opponent play from it.',
+    'Show what the book says about first moves during an analysis, and let a full-strength opponent play from it.',
 
-  'lines.tabs': 'Lines and limits',
+  'lines.tabs': 'Lines and engine',
   'lines.tab-lines': 'Lines',
-  'lines.tab-limits': 'Limits',
-  'lines.order': 'Order of the lines: {order}. Press to change.',
+  'lines.tab-limits': 'Engine',
   'lines.line': 'Line',
   'lines.more': '… {n} more move | … {n} more moves',
   'lines.walk': 'Show the board after {move}',
@@ -106,13 +110,13 @@ export const texts = {
   'note.estimate': 'The value is an estimate and may change with a deeper search.',
   'note.estimate-depth':
     'The value is an estimate: the search looked {n} move ahead. It may change with a deeper search. | The value is an estimate: the search looked {n} moves ahead. It may change with a deeper search.',
-  'note.history': 'The value depends on the moves before, because a repeated position can end the game.',
+  'note.history': 'The value depends on earlier moves, because a repeated position can end the game.',
   'note.cost':
-    'The cost of a move is what it gives away against the best move: −3 loses three seeds, ≤ −3 at least three, and ? means that nobody knows yet.',
+    'The cost of a move is what it gives away against the best move: −3 loses three seeds, ≤ −3 at least three, and ? is not known yet.',
 
   'analysis.until': 'Stop automatically',
   'analysis.over': 'The game has ended here.',
-  'analysis.hidden': 'Evaluation is hidden. Press Z to show it.',
+  'analysis.hidden': 'Values are hidden. Press Z to show them.',
   'analysis.counts-hidden': 'Counts are hidden in this game, so values are hidden too.',
   'analysis.caption': 'Legal moves with their values',
   'analysis.move': 'Move',
@@ -126,7 +130,7 @@ export const texts = {
   'analysis.per-second': '{nodes} nodes/s',
   'analysis.nothing': 'Press {key} to analyse this position.',
 
-  'analysis.counted': 'How this is counted',
+  'analysis.counted': 'What this value means',
   'analysis.counted-nodes':
     'A node is one move made by the search. All threads are counted together, and a position reached twice counts twice.',
   'analysis.counted-speed':
@@ -155,9 +159,9 @@ export const texts = {
   'solver.asks': 'Now asks whether {move} gives {side} {margin} or more.',
   'solver.asks-result': 'Now asks what {move} leads to.',
   'solver.asks-left':
-    '{asks} Judging by earlier questions, this one takes another {least} to {most}. What follows cannot be told yet.',
-  'solver.asks-unknown': '{asks} How long that takes cannot be told yet.',
-  'solver.left-unknown': 'How long the proof will take cannot be told yet.',
+    '{asks} Judging by earlier questions, this one takes another {least} to {most}. The time for what follows is not known yet.',
+  'solver.asks-unknown': '{asks} The time for that is not known yet.',
+  'solver.left-unknown': 'The time for the proof is not known yet.',
 
   'solver.table-offer':
     'A {seeds}-seed endgame table may help: about {time} and {memory} of memory, nothing on disk.',
@@ -170,7 +174,7 @@ export const texts = {
   'solver.threads-label': 'Threads',
   'solver.memory-label': 'Table memory',
   'solver.memory-of': 'of {memory}',
-  'solver.budget-label': 'All memory',
+  'solver.budget-label': 'Total memory',
   'solver.budget-used': '{used} in use',
   'solver.budget-slow':
     '{used} in use. The memory for fast search was refused, so searches are slower. Restart the engine.',
@@ -235,6 +239,6 @@ export const texts = {
   'verdict.proved': 'proved',
   'verdict.depth': 'estimated at depth {depth}',
   'verdict.values': 'Values: {verdict}',
-  'verdict.accept': 'Accept',
-  'verdict.clear': 'Clear',
+  'verdict.accept': 'Keep',
+  'verdict.clear': 'Remove',
 } as const;

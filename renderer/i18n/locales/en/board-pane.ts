@@ -6,7 +6,6 @@ export const texts = {
   'position.place': 'Move {number} of {n}',
   'position.place-spoken': '{move} of {n} moves | {move} of {n} move | {move} of {n} moves',
   'position.store': '{side}’s store',
-  'position.with-duty': '{told}. {duty}',
   'position.ghost': 'This move cannot be played here. {reason}',
 
   'board.turn': 'to move',
@@ -19,6 +18,7 @@ export const texts = {
   'action.mark': 'Mark',
   'action.flip': 'Flip',
   'action.hide-values': 'Hide values',
+  'action.show-values': 'Show values',
   'action.reveal': 'Show counts',
   'action.more': 'More',
   'ending.review': 'Review this game',

@@ -62,7 +62,7 @@ export const texts = {
   'error.ERR_SETUP_EMPTY': 'The position has no seeds.',
   'error.ERR_SETUP_BEAD': 'A bead of this kind cannot lie there.',
   'error.ERR_SETUP_STATE':
-    'What the position holds beside its beads does not fit them or these rules. Choose another value.',
+    'The extra state of the position does not fit its beads or these rules. Choose another value.',
   'error.ERR_MOVE_TEXT': 'This is not a move of this game.',
   'error.ERR_MOVE_WRONG_SIDE': 'This pit belongs to the player who is not to move.',
   'error.ERR_MOVE_NO_SUCH_PIT': 'There is no such pit on this board.',
@@ -97,7 +97,7 @@ export const texts = {
   'error.ERR_POSITION_COUNT': 'A count must be a plain whole number.',
   'error.ERR_POSITION_BEADS': 'This is not a group of beads.',
   'error.ERR_POSITION_STONE': 'A stone cannot lie in a cup.',
-  'error.ERR_POSITION_STATE': 'This is no value here. Write one of these: {expected}.',
+  'error.ERR_POSITION_STATE': 'This value is not valid here. Write one of these: {expected}.',
   'error.ERR_POSITION_SIDE': 'The side to move must be S or N.',
   'error.ERR_POSITION_RANGE': 'A range must go from less to more.',
 
@@ -214,7 +214,7 @@ export const texts = {
   'error.ERR_EXPORT_IMAGE': 'The picture could not be drawn. A smaller size may work.',
   'error.ERR_EXPORT_CLIPBOARD': 'The system did not allow copying.',
   'error.ERR_DIGITS_GAME': 'Digit strings are for Kalah only.',
-  'error.ERR_DIGITS_HOUSES': 'Digit strings need at most ten houses a side.',
+  'error.ERR_DIGITS_HOUSES': 'Digit strings need at most ten pits a side.',
   'error.ERR_DIGITS_MOVE': 'This move cannot be written as a digit.',
 
   'error.ERR_SEARCH_NAME': 'A saved search needs a name.',

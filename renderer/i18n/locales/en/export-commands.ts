@@ -2,9 +2,11 @@
 export const texts = {
   'command.file.export': 'Export…',
   'command.file.export.help': 'The position as a picture or text, the games in another format.',
+  'palette.also.file.export': 'save as image, picture, screenshot, animation, video, PDF, worksheet',
 
   'command.file.print': 'Print…',
   'command.file.print.help': 'Print the games as a report, or save them as PDF.',
+  'palette.also.file.print': 'PDF, worksheet, paper',
   'command.edit.copy-position-as': 'Copy position as',
   'command.edit.copy-position-as.help': 'Copy the position as text, as a board in characters or as JSON.',
   'command.edit.copy-game': 'Copy game',
@@ -14,6 +16,7 @@ export const texts = {
     'Copy the game in the notation you choose. “Copy game” uses it from now on.',
   'command.edit.copy-diagram': 'Copy diagram',
   'command.edit.copy-diagram.help': 'Copy the board as a picture (PNG).',
+  'palette.also.edit.copy-diagram': 'screenshot, image, picture',
   'command.edit.copy-diagram-svg': 'Copy diagram as SVG',
   'command.edit.copy-diagram-svg.help': 'Copy the board as SVG text.',
   'export.kind.svg': 'Picture, SVG',

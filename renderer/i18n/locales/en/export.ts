@@ -21,7 +21,7 @@ export const texts = {
   'content.marks': 'marks',
   'content.titles': 'titles',
   'content.bookmarks': 'bookmarks',
-  'content.folds': 'folds',
+  'content.folds': 'collapsed moves',
   'content.values': 'values',
   'content.unknown': 'commands of other programs',
   'content.ghosts': 'moves that cannot be played',

@@ -1,8 +1,8 @@
 /** English texts: the dialogs about files. */
 export const texts = {
-  'problems.title': '{n} problem while reading | {n} problem while reading | {n} problems while reading',
+  'problems.title': '{n} problem in {name} | {n} problem in {name} | {n} problems in {name}',
   'problems.text':
-    '{name}: what could be read is open, {n} game; the rest is kept as text. | {name}: what could be read is open, {n} game; the rest is kept as text. | {name}: what could be read is open, {n} games; the rest is kept as text.',
+    '{n} game was opened. Text that could not be read was kept. | {n} game was opened. Text that could not be read was kept. | {n} games were opened. Text that could not be read was kept.',
   'problems.game': 'Game',
   'problems.line': 'Line',
   'problems.column': 'Column',

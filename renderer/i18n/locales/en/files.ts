@@ -13,6 +13,7 @@ export const texts = {
     'Unsaved work from earlier sessions, including what you discarded in the last 30 days.',
   'command.file.sample': 'Open sample study',
   'command.file.sample.help': 'A short annotated game to try things out on.',
+  'palette.also.file.sample': 'example, demo',
   'command.file.save': 'Save',
   'command.file.save.help': 'Save the document to its file.',
   'command.file.save-as': 'Save as…',

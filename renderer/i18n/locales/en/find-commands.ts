@@ -4,8 +4,8 @@ export const texts = {
   'command.edit.find.help':
     'Find notes, titles, game details, positions, glyphs and bookmarks in this game or the whole file.',
   'command.edit.find-next': 'Find next',
-  'command.edit.find-next.help': 'Go to the next find.',
+  'command.edit.find-next.help': 'Go to the next place found.',
   'command.edit.find-previous': 'Find previous',
-  'command.edit.find-previous.help': 'Go to the find before.',
-  'reason.nothing-to-find': 'Nothing is being looked for; open Find first.',
+  'command.edit.find-previous.help': 'Go to the previous place found.',
+  'reason.nothing-to-find': 'Open Find first and say what to look for.',
 } as const;

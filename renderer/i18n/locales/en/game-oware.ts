@@ -17,13 +17,15 @@ export const texts = {
   'option.oware.direction.counter-clockwise': 'Counter-clockwise',
   'option.oware.direction.clockwise': 'Clockwise (mirror image)',
   'option.oware.grand-slam': 'Grand slam',
-  'option.oware.grand-slam.help': 'What happens when a move would capture every seed on the opponent’s side.',
+  'option.oware.grand-slam.help':
+    'A grand slam is a capture of every seed on the opponent’s side. Choose what it does.',
   'option.oware.grand-slam.no-capture': 'Allowed, but captures nothing',
   'option.oware.grand-slam.forbid': 'Not allowed',
-  'option.oware.grand-slam.capture-end': 'Captures all; the mover takes the rest and the game ends',
+  'option.oware.grand-slam.capture-end':
+    'Captures all; the mover takes the remaining seeds and the game ends',
   'option.oware.grand-slam.awari': 'Awari: allowed only if every move leaves the opponent without seeds',
   'option.oware.grand-slam.capture-opponent-rest':
-    'Captures all; the opponent takes the rest and the game ends',
+    'Captures all; the opponent takes the remaining seeds and the game ends',
   'option.oware.grand-slam.leave-last': 'Captures all but the pit of the last seed',
   'option.oware.grand-slam.leave-first': 'Captures all but the pit farthest from the last seed',
   'option.oware.grand-slam.capture-play-on': 'An ordinary capture',

@@ -2,7 +2,7 @@
 export const texts = {
   'tour.kalah.sow': 'Sow',
   'tour.kalah.sow.text':
-    'The lower row is yours: houses A to F and the store on the right. In a turn you take all the seeds from one of your houses and drop them, one by one, in the next houses. Sow from A.',
+    'The lower row is yours: pits A to F and the store on the right. In a turn you take all the seeds from one of your pits and drop them, one by one, in the next pits. Sow from A.',
   'tour.kalah.sow.hint': 'That would be a move, too. For now, sow from A: click it or press A.',
   'tour.kalah.sow.done': 'B, C, D and E got one seed each. Now it would be North’s turn.',
 
@@ -14,35 +14,35 @@ export const texts = {
 
   'tour.kalah.around': 'Sow round the board',
   'tour.kalah.around.text':
-    'This is your second move in a row. F holds five seeds: one for your store, four for North’s houses a to d. Sow from F.',
+    'This is your second move in a row. F holds five seeds: one for your store, four for North’s pits a to d. Sow from F.',
   'tour.kalah.around.hint': 'Try F this time: it sows past the store.',
   'tour.kalah.around.done':
     'The last seed fell in d, so your turn is over. Your store holds two seeds. Seeds in a store stay there until the end.',
 
   'tour.kalah.capture': 'Capture',
   'tour.kalah.capture.text':
-    'If your last seed falls in one of your own houses that was empty, you capture it together with all the seeds in the house opposite. The one seed of D reaches E, which is empty; opposite lies b with five seeds. Sow from D.',
-  'tour.kalah.capture.hint': 'That captures nothing. Sow from D: its seed falls in the empty house E.',
+    'If your last seed falls in one of your own pits that was empty, you capture it together with all the seeds in the pit opposite. The one seed of D reaches E, which is empty; opposite lies b with five seeds. Sow from D.',
+  'tour.kalah.capture.hint': 'That captures nothing. Sow from D: its seed falls in the empty pit E.',
   'tour.kalah.capture.done': 'Five seeds from b and your own seed: {captured} seeds went to your store.',
 
   'tour.kalah.find': 'Find the capture',
   'tour.kalah.find.text':
-    'Now on your own: one of your moves captures seven seeds. Look for a house whose last seed falls in an empty house of yours, opposite a full one.',
+    'Now on your own: one of your moves captures seven seeds. Look for a pit whose last seed falls in an empty pit of yours, opposite a full one.',
   'tour.kalah.find.hint':
-    'Not that one. D is empty, and opposite lies c with six seeds. Which house has just enough seeds to end in D?',
+    'Not that one. D is empty, and opposite lies c with six seeds. Which pit has just enough seeds to end in D?',
   'tour.kalah.find.done': 'Well seen: {captured} seeds.',
 
   'tour.kalah.skip': 'Leave out the other store',
   'tour.kalah.skip.text':
-    'A big house sows past North’s row. You never put a seed in North’s store: after f comes your A. Sow from F and watch.',
+    'A big pit sows past North’s row. You never put a seed in North’s store: after f comes your A. Sow from F and watch.',
   'tour.kalah.skip.hint': 'Sow from F: only its eight seeds go that far.',
   'tour.kalah.skip.done':
     'North’s store was left out, and the last seed fell in A. A was not empty, so nothing was captured.',
 
   'tour.kalah.end': 'The end',
   'tour.kalah.end.text':
-    'The game ends when one side has no seeds left in its houses. The other player then takes the seeds on their own side. More seeds win. Sow from F.',
-  'tour.kalah.end.hint': 'F is the only house you have left.',
+    'The game ends when one side has no seeds left in its pits. The other player then takes the seeds on their own side. More seeds win. Sow from F.',
+  'tour.kalah.end.hint': 'F is the only pit you have left.',
   'tour.kalah.end.done':
     'Your side is empty. North takes the three seeds on that side, and you win {south}–{north}.',
 
@@ -78,7 +78,7 @@ export const texts = {
     'North has no seeds left. You must then play a move that gives North some, if there is one. Find it.',
   'tour.oware.feed.hint': 'That seed stays on your side. The seed of F reaches North.',
   'tour.oware.feed.done':
-    'North has a seed again. If no move could do that, the game would end and you would take the rest.',
+    'North has a seed again. If no move could do that, the game would end and you would take the remaining seeds.',
 
   'tour.oware.slam': 'The grand slam',
   'tour.oware.slam.text':

@@ -41,7 +41,7 @@ export const texts = {
   'help.board-again': 'Start again',
 
   'shortcuts.title': 'Keyboard shortcuts',
-  'shortcuts.text': 'Press a key button and then the new key; Backspace takes the key away.',
+  'shortcuts.text': 'Press a key button, then the new key. Backspace removes the shortcut.',
   'shortcuts.press': 'Press the new key for “{command}”, or Esc.',
   'shortcuts.taken': '{key} already belongs to “{command}”.',
   'shortcuts.change': '{keys} – change key of {command}',

@@ -11,7 +11,7 @@ export const texts = {
   'kept.none':
     'No proof is kept yet. Start one with Prove, and choose “Keep on disk” while it runs or is paused.',
   'kept.no-position':
-    'The file does not tell how its position came about. Open the game it belongs to and choose Prove there.',
+    'The file does not say how its position arose. Open the game it belongs to and choose Prove there.',
   'kept.resume-of': 'Resume {name}',
   'kept.delete': 'Delete…',
   'kept.delete-of': 'Delete {name}',

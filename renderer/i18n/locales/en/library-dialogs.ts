@@ -10,7 +10,7 @@ export const texts = {
   'transfer.new': 'A new document',
   'transfer.file': 'A file…',
   'transfer.closes': 'Moving all games closes this tab. The command “Undo discard” reopens it.',
-  'transfer.closes-file': 'Moving all games closes this tab. Its file stays as it is.',
+  'transfer.closes-file': 'Moving all games closes this tab. Its file is not changed.',
   'transfer.copy': 'Copy',
   'transfer.move': 'Move',
 
@@ -25,10 +25,10 @@ export const texts = {
   'info.today': 'Today',
   'info.from-game': 'As played',
   'info.detail-name': 'Name of a new detail',
-  'info.detail-value': 'Its text',
+  'info.detail-value': 'Value',
   'info.add': 'Add',
   'info.remove': 'Delete {name}',
   'info.bad-name': 'A name begins with a letter and has letters, digits and _ only.',
-  'info.name-taken': 'This name is there already.',
+  'info.name-taken': 'This name exists already.',
   'info.apply': 'Apply',
 } as const;

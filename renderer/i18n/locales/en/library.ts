@@ -1,7 +1,7 @@
 /** English texts: games and bookmarks of a file. */
 export const texts = {
   'command.game.remove': 'Remove game from the file',
-  'command.game.remove.help': 'Take the shown game out of the file.',
+  'command.game.remove.help': 'Remove the game shown from the file.',
   'reason.only-game': 'This is the only game of the file.',
   'undo.remove-game': 'remove game',
   'undo.move-game': 'reorder games',
@@ -25,11 +25,11 @@ export const texts = {
   'command.game.rename': 'Rename game',
   'command.game.rename.help': 'Give this game a name in the list; it is the heading in exports.',
   'command.game.duplicate': 'Duplicate game',
-  'command.game.duplicate.help': 'Put a copy of this game behind it.',
+  'command.game.duplicate.help': 'Put a copy of this game after it.',
   'command.game.move-up': 'Move game up',
   'command.game.move-up.help': 'Put this game before the one above it.',
   'command.game.move-down': 'Move game down',
-  'command.game.move-down.help': 'Put this game behind the one below it.',
+  'command.game.move-down.help': 'Put this game after the one below it.',
   'command.view.thumbnails': 'Small boards in the library',
   'command.view.thumbnails.help': 'Which position of each game the library shows.',
   'command.view.document': 'Go to document',
@@ -37,11 +37,11 @@ export const texts = {
   'command.view.next-document': 'Next document',
   'command.view.next-document.help': 'Show the document of the next tab.',
   'command.view.previous-document': 'Previous document',
-  'command.view.previous-document.help': 'Show the document of the tab before.',
+  'command.view.previous-document.help': 'Show the document of the previous tab.',
   'command.view.move-document-left': 'Move tab to the left',
   'command.view.move-document-left.help': 'Put this document’s tab before its left neighbour.',
   'command.view.move-document-right': 'Move tab to the right',
-  'command.view.move-document-right.help': 'Put this document’s tab behind its right neighbour.',
+  'command.view.move-document-right.help': 'Put this document’s tab after its right neighbour.',
   'library.diagram': 'Diagram',
 
   'reason.only-document': 'This is the only open document.',
@@ -51,8 +51,8 @@ export const texts = {
   'undo.duplicate-game': 'duplicate game',
 
   'thumbnails.end': 'End of the main line',
-  'thumbnails.bookmark': 'First bookmark, else the end',
-  'thumbnails.here': 'Where you stand',
+  'thumbnails.bookmark': 'First bookmark, or the end',
+  'thumbnails.here': 'Current position',
   'thumbnails.none': 'None',
 
   'library.says': '{what}. Game {now} of {all}',

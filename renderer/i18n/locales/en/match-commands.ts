@@ -2,6 +2,7 @@
 export const texts = {
   'command.match.open': 'Engine match',
   'command.match.open.help': 'Let two engines play a match, watch it and see which one is stronger.',
+  'palette.also.match.open': 'tournament, computer against computer',
   'command.match.start': 'Start the engine match',
   'command.match.start.help': 'Start the match with the players and settings chosen.',
   'command.match.pause': 'Pause or resume the engine match',

@@ -60,7 +60,7 @@ export const texts = {
   'match.begun': 'Match {one} against {two} started.',
   'match.paused': 'Match paused.',
   'match.resumed': 'Match resumed.',
-  'match.end-played': 'All games are played',
+  'match.end-played': 'Match finished',
   'match.end-decided': 'The difference is clear',
   'match.end-stopped': 'Match stopped',
   'match.end-failed': 'Match ended by an error',

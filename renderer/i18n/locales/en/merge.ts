@@ -13,7 +13,7 @@ export const texts = {
   'merge.file': 'From a file…',
   'merge.games': 'Games to merge',
   'merge.all': 'This game | All {n} games',
-  'merge.with-notes': 'Note players, result and event after the last move of each game',
+  'merge.with-notes': 'Add a note with players, result and event after the last move of each game',
   'merge.merge': 'Merge',
   'merge.no-games': 'No other open document has games with these rules. Choose a file.',
   'merge.other-game': '{name} has no games with these rules.',

@@ -2,6 +2,7 @@
 export const texts = {
   'command.edit.comment': 'Write a note',
   'command.edit.comment.help': 'Go to the note of this move; Esc returns to the board.',
+  'palette.also.edit.comment': 'comment, annotate',
   'command.edit.bookmark': 'Bookmark',
   'command.edit.bookmark.help': 'Mark this position so that it is listed in the library.',
   'command.edit.glyph-good': 'Good move !',

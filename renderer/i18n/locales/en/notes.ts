@@ -1,6 +1,6 @@
 /** English texts: notes and glyphs. */
 export const texts = {
-  'notes.click': 'Click to write.',
+  'notes.click': 'Add a note…',
   'notes.formats': 'Format',
   'notes.format-bold': 'Bold',
   'notes.format-italic': 'Italic',
@@ -25,7 +25,7 @@ export const texts = {
   'notes.glyphs': 'Glyphs',
   'notes.move-glyphs': 'Move',
   'notes.position-glyphs': 'Position',
-  'notes.more': 'More to write',
+  'notes.more': 'Note options',
   'notes.add-title': 'Add title',
   'notes.edit-title': 'Edit title',
   'notes.add-before': 'Add note before the move',

@@ -2,6 +2,7 @@
 export const texts = {
   'command.game.play-best': 'Play the best known move',
   'command.game.play-best.help': 'Play the move with the best value known here.',
+  'palette.also.game.play-best': 'engine move',
   'command.game.change-seats': 'Change seats',
   'command.game.change-seats.help': 'Pie rule: answer the first turn by taking over the other side.',
   'command.game.agree': 'Agree to end',
@@ -20,12 +21,15 @@ export const texts = {
   'command.game.spar': 'Play against the engine from here…',
   'command.game.spar.help':
     'Choose your side and the strength of the engine, and play on from this position.',
+  'palette.also.game.spar': 'opponent, computer, level, strength, play against the engine',
   'command.game.spar-pause': 'Pause or resume the engine game',
   'command.game.spar-pause.help': 'Pause the engine, or let it play on.',
   'command.game.take-back': 'Take back turn',
   'command.game.take-back.help': 'Go back to your last turn. The moves you take back stay as a variation.',
+  'palette.also.game.take-back': 'undo move',
   'command.game.hint': 'Show hint',
   'command.game.hint.help': 'Let the engine show you a good move.',
+  'palette.also.game.hint': 'help, best move',
   'command.game.spar-swap': 'Change sides with the engine',
   'command.game.spar-swap.help': 'Play on with the other side. The engine takes yours.',
   'command.game.spar-offer': 'Offer draw to the engine',

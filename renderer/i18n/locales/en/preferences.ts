@@ -58,8 +58,7 @@ export const texts = {
   'preference.limit': 'Stop an analysis',
   'preference.limit.help': 'When an analysis stops automatically.',
   'preference.goal': 'What to prove',
-  'preference.goal.help':
-    'What a proof is about: the value of the best move, that of every move, or only who wins.',
+  'preference.goal.help': 'Prove the value of the best move, the value of every move, or only who wins.',
   'preference.pause': 'Pause a proof',
   'preference.pause.help': 'When a proof pauses automatically. It can be continued later.',
   'preference.threads': 'Threads',
@@ -70,16 +69,16 @@ export const texts = {
   'preference.budget.help': 'The most memory that all searches may use together.',
   'preference.tables': 'Endgame tables on disk',
   'preference.tables.help':
-    'The most disk for endgame tables, which the engine builds in the background while a game near its end is studied. None removes them.',
+    'The most disk space for endgame tables, which the engine builds in the background while you study a game near its end. None removes them.',
   'preference.openingBook': 'Opening book',
   'preference.openingBook.help':
-    'Show what the book says of first moves while an analysis is on, and let a full-strength opponent play from it.',
+    'Show what the book says about first moves during an analysis, and let a full-strength opponent play from it.',
   'preference.stopWhenHidden': 'Stop when the window is hidden',
   'preference.stopWhenHidden.help': 'Stop the engine when the window is minimised or covered.',
-  'preference.lines': 'Lines and limits',
-  'preference.lines.help': 'The pane with the lines of the analysis and the limits of the engine.',
+  'preference.lines': 'Lines and engine',
+  'preference.lines.help': 'Open the pane with the lines of the analysis and the settings of the engine.',
 
-  'preference.valueView': 'Tell values',
+  'preference.valueView': 'Write values',
   'preference.valueView.help': 'With the side they favour, or as the player to move sees them.',
   'preference.bestArrow': 'Arrow for the best move',
   'preference.bestArrow.help': 'Draw an arrow on the board for the best known move.',
@@ -102,7 +101,7 @@ export const texts = {
 
   'preference.review-by': 'Judge moves',
   'preference.review-by.help':
-    'By result, then margin: a move that keeps a proved win, or cannot turn a proved loss, is at most inexact. By margin alone: every seed counts, as in research and in matches scored in seeds.',
+    'By result, then margin: a move that keeps a proved win, or cannot avoid a proved loss, is at most inexact. By margin only: every seed counts, as in research and in matches scored in seeds.',
   'preference.review-inexact': 'Inexact from',
   'preference.review-inexact.help': 'A move of a reviewed game that gives away this much is called inexact.',
   'preference.review-mistake': 'Mistake from',

@@ -3,12 +3,13 @@ export const texts = {
   'verdict.made': 'No move gives anything away | {n} mark set | {n} marks set',
   'verdict.unknown':
     '{made}; all moves have values | {made}; {n} move has no values | {made}; {n} moves have no values',
-  'verdict.accepted': '{n} mark accepted | {n} marks accepted',
+  'verdict.accepted': '{n} mark kept | {n} marks kept',
   'verdict.cleared': '{n} mark removed | {n} marks removed',
 
   'command.review.game': 'Review this game',
   'command.review.game.help':
     'Search every position of the game, and show where it was decided and what each move gave away.',
+  'palette.also.review.game': 'mistakes, blunders, annotate, analyse',
   'command.review.branch': 'Review this branch',
   'command.review.branch.help': 'Review the line shown instead of the main line.',
   'command.review.file': 'Review all games of this file',
@@ -18,13 +19,14 @@ export const texts = {
   'command.review.try-again': 'Try this mistake again',
   'command.review.try-again.help':
     'Hide the values, go to the position before the mistake and look for a better move.',
+  'palette.also.review.try-again': 'guess, better move',
   'command.analysis.verdicts': 'Judge by known values',
   'command.analysis.verdicts.help':
-    'Mark moves that give away seeds or the result and add better lines, from the values this game has already. The marks are hollow until you accept them.',
-  'command.analysis.accept-verdicts': 'Accept all marks',
+    'Mark moves that give away seeds or the result and add better lines, from the values this game has already. The marks are hollow until you keep them.',
+  'command.analysis.accept-verdicts': 'Keep all review marks',
   'command.analysis.accept-verdicts.help':
     'Keep the hollow marks and the added lines of this game as your own. Your glyphs stay.',
-  'command.analysis.clear-verdicts': 'Clear all marks and added lines',
+  'command.analysis.clear-verdicts': 'Remove all review marks and added lines',
   'command.analysis.clear-verdicts.help':
     'Remove the hollow marks of this game and the lines that a review has added. Your own work stays.',
   'command.game.previous-mistake': 'Previous mistake',

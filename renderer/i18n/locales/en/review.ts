@@ -76,7 +76,7 @@ export const texts = {
   'review.percent': '{n} %',
   'review.of': '{part} of {all}',
   'review.phases': '{beginning} · {middle} · {end}',
-  'review.phases-label': 'beginning · middle · end',
+  'review.phases-label': 'opening · middle · endgame',
 
   'review.view': 'Details',
   'review.view.mistakes': 'Mistakes',
@@ -152,8 +152,8 @@ export const texts = {
   'review.retry.line': 'Then {line}.',
 
   'review.train': 'Train',
-  'review.accept': 'Accept all',
-  'review.clear': 'Clear all',
+  'review.accept': 'Keep marks',
+  'review.clear': 'Remove marks',
 
   'review.job.progress': 'Progress of the review',
   'review.job.running': 'Reviewing: {done} of {all} positions',
@@ -166,8 +166,7 @@ export const texts = {
   'review.job.cancel': 'Cancel',
 
   'review.dialog': 'Review',
-  'review.dialog.about':
-    'Every position is searched, starting from the last one. The next review starts at once with the same choice.',
+  'review.dialog.about': 'Every position is searched, starting from the last one. Your choice is remembered.',
   'review.dialog.limit': 'Search each position',
   'review.dialog.time': 'For a fixed time',
   'review.dialog.depth': 'To a fixed depth',
@@ -178,7 +177,7 @@ export const texts = {
   'review.dialog.depth-unit': 'moves',
   'review.dialog.by': 'Judge moves',
   'review.by.result': 'By result, then margin',
-  'review.by.margin': 'By margin alone',
+  'review.by.margin': 'By margin only',
   'review.dialog.by.result': 'A move that keeps a proved win is at most inexact.',
   'review.dialog.by.margin': 'Every seed counts: for research, and for matches scored in seeds.',
   'review.dialog.what': 'What to review',

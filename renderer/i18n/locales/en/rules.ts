@@ -9,7 +9,7 @@ export const texts = {
   'option-group.board': 'Board and start',
   'option-group.sowing': 'Sowing',
   'option-group.capture': 'Capture',
-  'option-group.slam': 'Slam and limits',
+  'option-group.slam': 'Grand slam and limits',
   'option-group.feeding': 'Feeding',
   'option-group.end': 'End',
   'option-group.repetition': 'Repetition',
@@ -62,14 +62,14 @@ export const texts = {
 
   'command.game.apply-rules': 'Apply changed rules to a copy',
   'command.game.apply-rules.help':
-    'Open the game under the rules changed in the Rules tab as a document of its own; this one stays.',
+    'Open the game as a new document under the rules changed in the Rules tab. This game is not changed.',
   'command.game.apply-rules-here': 'Add a copy under changed rules to this file',
   'command.game.apply-rules-here.help':
-    'Add the game under the rules changed in the Rules tab to this file as a further game.',
+    'Add the game to this file as another game, under the rules changed in the Rules tab.',
   'reason.rules-unchanged': 'The rules have not been changed in the Rules tab.',
   'reason.rules-faulty': 'The changed rules have a mistake.',
 
   'command.game.test-rules': 'Test rules',
   'command.game.test-rules.help':
-    'Look for mistakes in the rules of the Rules tab, and play games by chance under them.',
+    'Look for mistakes in the rules of the Rules tab, and play random games under them.',
 } as const;

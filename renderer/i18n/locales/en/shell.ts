@@ -23,7 +23,7 @@ export const texts = {
   'submenu.draft': 'Draft',
   'submenu.engine-game': 'Game against the engine',
   'submenu.exercises': 'Exercises',
-  'submenu.fold': 'Fold',
+  'submenu.fold': 'Collapse and expand',
   'submenu.add-game': 'Add game to the file',
   'submenu.games': 'Games in this file',
   'submenu.glyph': 'Glyph',
@@ -46,7 +46,7 @@ export const texts = {
   'reason.at-start': 'This is the start position.',
   'reason.ghost': 'This move cannot be played here, so there is no position.',
   'reason.game-over': 'The game has ended here.',
-  'reason.no-values': 'No values are known here yet.',
+  'reason.no-values': 'No best move is known. Analyse first.',
   'reason.no-game': 'There are no more games in this file.',
 
   'undo.move': 'move {move}',
@@ -108,7 +108,7 @@ export const texts = {
   'panel.lines': 'Lines',
   'panel.note': 'Note',
   'panel.rules': 'Rules',
-  'panel.relay': 'Relay',
+  'panel.relay': 'Sowing',
   'panel.explorer': 'Explorer',
 
   'empty.text': 'No document is open.',
@@ -133,4 +133,5 @@ export const texts = {
 
   'command.edit.preferences': 'Preferences…',
   'command.edit.preferences.help': 'Choose how the program looks and works.',
+  'palette.also.edit.preferences': 'settings, options',
 } as const;

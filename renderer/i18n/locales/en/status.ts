@@ -19,10 +19,9 @@ export const texts = {
   'engine.connecting': 'Engine starting',
   'engine.restarting': 'Engine stopped, restarting ({attempt} of {attempts}). Your work is not affected.',
   'engine.lost': 'Connection to the engine lost. Reconnecting… Board, tree and files keep working.',
-  'engine.taken':
-    'Another window of this session is using the engine. This window gets it when that one is closed. Board, tree and files work in both.',
+  'engine.taken': 'The engine is busy in another window. Close that window to use the engine here.',
   'engine.taken-by':
-    'Another window of this session is using the engine. It shows “{name}”. This window gets it when that one is closed. Board, tree and files work in both.',
+    'The engine is busy in another window, which shows “{name}”. Close that window to use the engine here.',
   'engine.gave-up': 'The engine keeps failing and was stopped. Board, tree and files keep working.',
   'engine.version': 'The engine has a different version. Restart the program.',
   'engine.restart': 'Restart engine',

@@ -9,7 +9,7 @@ export const texts = {
   'training.ask.only-move': '{side} to move. Only one move keeps the result. Which one?',
   'training.ask.win': '{side} to move. Which pit wins?',
   'training.ask.play-win': '{side} to move. Win against perfect play.',
-  'training.ask.play-on': '{side} to move. Go on and win.',
+  'training.ask.play-on': '{side} to move. Continue and win.',
   'training.ask.draw': '{side} to move. Which pit keeps the draw?',
   'training.ask.mistake': '{side} to move. {move} was played here. Find a better move.',
   'training.ask.capture': '{side} plays {move}. How many seeds does it capture?',
@@ -19,11 +19,11 @@ export const texts = {
   'training.ask.holds': '{side} plays {move}. How many seeds does pit {pit} hold afterwards?',
   'training.ask.moves-until': '{side} to move. How many moves can {side} make before it is {other}’s turn?',
   'training.ask.beads':
-    '{side} plays pit {pit}. Lay the beads so that it captures a gem. | {side} plays pit {pit}. Lay the beads so that it captures a gem. | {side} plays pit {pit}. Lay the beads so that it captures {n} gems.',
+    '{side} plays pit {pit}. Place the beads so that it captures a gem. | {side} plays pit {pit}. Place the beads so that it captures a gem. | {side} plays pit {pit}. Place the beads so that it captures {n} gems.',
   'training.ask.opening': '{side} to move. Which move does your file have here?',
 
   'training.how.move': 'Click a pit, or press its letter.',
-  'training.how.beads': 'Click a pit, or press its letter; then lay its beads one by one.',
+  'training.how.beads': 'Click a pit, or press its letter; then place its beads one by one.',
   'training.how.place': 'Click the pit, or type its letter: capitals for South.',
   'training.how.place-store': 'Click the pit or the store, or type the letter: capitals for South.',
   'training.how.number': 'Type the number and press Enter.',
@@ -62,7 +62,7 @@ export const texts = {
   'training.hint.on-side': 'It is on {side}’s side.',
   'training.hint.one-of-places': 'It is {places}.',
   'training.hint.starts-with': 'The longest turn begins with {move}.',
-  'training.hint.last-bead': 'The last bead to lay: {bead}.',
+  'training.hint.last-bead': 'The last bead to place: {bead}.',
   'training.hint.begins-with': 'Begin with: {beads}.',
 
   'training.verdict.right': 'Right.',
@@ -82,7 +82,6 @@ export const texts = {
     'Pit {pit} holds nothing afterwards. | Pit {pit} holds {n} seed afterwards. | Pit {pit} holds {n} seeds afterwards.',
   'training.why.turn':
     '{moves}: {n} move in a row. | {moves}: {n} move in a row. | {moves}: {n} moves in a row.',
-  'training.why.effect': '{move}: {effect}.',
   'training.why.won': 'The game is won.',
   'training.why.opening': 'Your file has {right} here.',
   'training.reason.missed-extra-turn':
@@ -120,7 +119,7 @@ export const texts = {
     'You got it wrong earlier in this session, so this answer does not change when it comes back.',
   'training.due': 'today | tomorrow | in {n} days',
   'training.comes-back': 'Comes back {due}.',
-  'training.wrong-again': 'It comes back at the end of this session.',
+  'training.wrong-again': 'Comes back at the end of this session.',
 
   'training.home.title': 'Practise',
   'training.home.due': 'Nothing is due today. | {n} exercise is due today. | {n} exercises are due today.',

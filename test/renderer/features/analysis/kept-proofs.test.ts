@@ -220,14 +220,14 @@ describe('words for a proof', () => {
 
   test('what is left is told as far as it is known', () => {
     expect(leftText(report, NEWS, 'north')).toBe(
-      'Now asks whether C gives North +4 or more. Judging by earlier questions, this one takes another 2.0 s to 6.0 s. What follows cannot be told yet.',
+      'Now asks whether C gives North +4 or more. Judging by earlier questions, this one takes another 2.0 s to 6.0 s. The time for what follows is not known yet.',
     );
     const question = defined(NEWS.question, 'question');
     const late = { ...NEWS, question: { ...question, nodes: 9000 } };
     expect(leftText(report, late, 'south')).toMatch(/cannot be told yet\.$/);
     expect(
       leftText(report, { ...NEWS, question: { ...question, beta: null, forecast: null } }, 'south'),
-    ).toBe('Now asks what C leads to. How long that takes cannot be told yet.');
+    ).toBe('Now asks what C leads to. The time for that is not known yet.');
   });
 
   test('a file says when it was saved, and why not', () => {

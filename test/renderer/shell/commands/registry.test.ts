@@ -94,9 +94,9 @@ describe('the command registry', () => {
 
   test('a command that runs removes the refusal shown; one that cannot run leaves it', async () => {
     const studio = await testStudio();
-    studio.ui.refuse('No values are known here yet.');
+    studio.ui.refuse('No best move is known. Analyse first.');
     runCommand('edit.undo', studio);
-    expect(studio.ui.refusal).toBe('No values are known here yet.');
+    expect(studio.ui.refusal).toBe('No best move is known. Analyse first.');
     runCommand('view.flip', studio);
     expect(studio.ui.refusal).toBe('');
   });
