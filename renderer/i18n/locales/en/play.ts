@@ -2,7 +2,7 @@
 export const texts = {
   'command.game.play-best': 'Play the best known move',
   'command.game.play-best.help': 'Play the move with the best value known here.',
-  'palette.also.game.play-best': 'engine move',
+  'palette.also.game.play-best': 'computer move',
   'command.game.change-seats': 'Change seats',
   'command.game.change-seats.help': 'Pie rule: answer the first turn by taking over the other side.',
   'command.game.agree': 'Agree to end',

@@ -224,7 +224,7 @@ describe('words for a proof', () => {
     );
     const question = defined(NEWS.question, 'question');
     const late = { ...NEWS, question: { ...question, nodes: 9000 } };
-    expect(leftText(report, late, 'south')).toMatch(/cannot be told yet\.$/);
+    expect(leftText(report, late, 'south')).toMatch(/is not known yet\.$/);
     expect(
       leftText(report, { ...NEWS, question: { ...question, beta: null, forecast: null } }, 'south'),
     ).toBe('Now asks what C leads to. The time for that is not known yet.');

@@ -21,8 +21,27 @@ test('choices are commands of their own and those that cannot run say why', asyn
   expect(undo?.reason).toBe('There is nothing to undo.');
 });
 
-test('proving is found by the word of other programs, too', async () => {
-  const entries = paletteEntries(await testStudio());
-  for (const word of ['prove', 'solve'])
-    expect(findInPalette(entries, word).map(({ label }) => label)).toContain('Prove');
+test.each([
+  ['solve', 'analysis.solve'],
+  ['guess', 'review.try-again'],
+  ['repertoire', 'training.openings-south'],
+  ['level', 'game.spar'],
+  ['opponent', 'game.spar'],
+  ['engine', 'analysis.toggle'],
+  ['worksheet', 'training.make'],
+  ['print', 'file.print'],
+  ['hide', 'view.evaluation'],
+  ['take back', 'edit.undo'],
+  ['undo move', 'game.previous'],
+  ['save as image', 'file.export'],
+  ['screenshot', 'edit.copy-diagram'],
+  ['dark', 'view.theme:dark'],
+  ['font', 'view.larger'],
+  ['puzzle', 'training.start'],
+  ['best move', 'game.hint'],
+  ['fold', 'edit.collapse'],
+  ['settings', 'edit.preferences'],
+])('“%s” finds %s, which the window calls otherwise', async (word, id) => {
+  const found = findInPalette(paletteEntries(await testStudio()), word);
+  expect(found.slice(0, 10).map((entry) => entry.id)).toContain(id);
 });
