@@ -278,7 +278,7 @@ test('the rest goes into a store, fillings stand in a menu, and a wrong code is 
   await page.getByRole('spinbutton', { name: 'Seeds in each pit' }).fill('2');
   await page.getByRole('button', { name: 'Every pit' }).click();
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 2 seeds');
-  await draft(page).getByRole('button', { name: 'Rest', exact: true }).click();
+  await draft(page).getByRole('button', { name: 'Remaining seeds' }).click();
   await page.getByRole('menuitem', { name: 'Remaining seeds to North’s store' }).click();
   await expect(store(page, 'North')).toHaveAccessibleName('North store, 8 seeds');
   await expect(findings(page)).toContainText('No problems found.');

@@ -56,7 +56,7 @@ test('the order of the lines and the view of values are remembered', async ({ op
       .first()
       .getByRole('button', { name: /^Play A/ }),
   ).toBeVisible();
-  await command(page, 'Show values: For the player to move (+3)');
+  await command(page, 'Write values: For the player to move (+3)');
   await expect.poll(() => disk.settings()).toContain('"valueView":"mover"');
   await expect.poll(() => disk.settings()).toContain('"lineOrder":"board"');
   await page.keyboard.press('Control+Enter');
