@@ -52,7 +52,7 @@ export function resultText(
 }
 
 /**
- * Puts the outcome into words: `North wins 26–22. One side is empty.`, `Unfinished at 12–9. Position repeated.`.
+ * Puts the outcome into words: `North wins 26–22. One side is empty.`, `Draw. By agreement.`.
  *
  * @param tellsScore as in `resultText`.
  */
