@@ -11,6 +11,7 @@ import { lastPlaces } from '../../../drawing/last-places.ts';
 import { knownBadges } from '../../../drawing/pit-values.ts';
 import type { BoardView } from '../../../drawing/scene.ts';
 import { SIDES } from '../../../core/side.ts';
+import { visibleControls } from '../../../core/visible-text.ts';
 import { isLoss } from '../../../core/ranking.ts';
 import { openRecord } from '../../../formats/open-record.ts';
 import { moveName, moveWords } from '../../../notation/move-name.ts';
@@ -28,9 +29,12 @@ import { namesOf } from '../title-page.ts';
 import type { HtmlReportInput } from '../types.ts';
 import { makeBoardTable, type BoardTable, type SlotContents } from './board-table.ts';
 
-/** Writes JSON for a script element, so that nothing in it ends the element or begins a comment. */
+/**
+ * Writes JSON for a script element, so that nothing in it ends the element, begins a comment or controls a terminal
+ * (JSON itself leaves delete and the C1 controls as they are).
+ */
 function json(value: unknown): Html {
-  return made(JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return made(visibleControls(JSON.stringify(value)).replaceAll('<', '\\u003c'));
 }
 
 /** The side to move, as a number: South, North, neither. */

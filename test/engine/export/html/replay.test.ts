@@ -143,6 +143,13 @@ describe('the board that plays through a report', () => {
     expect(moves[1]).toMatchObject({ 1: 1, 3: 'South plays F, ends in d' });
   });
 
+  test('what a terminal would obey stands in the data as its code, and means the same', () => {
+    const evil = 'A\u001b]52;c;AAAA\u0007\u009bB\u007f\u0085';
+    const page = pageOf(inputOf(parseMgn(`[South "${evil}"]\n[Rules "oware"]\n\n1. F f *`).collection.games));
+    expect(page).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+    expect(dataOf(page).games[0]?.moves[1]).toMatchObject({ 3: `${evil} plays F, ends in d` });
+  });
+
   test('no text of a game ends the data or begins markup', () => {
     const page = pageOf(inputOf(parseMgn(NASTY).collection.games), '</title><script>');
     expect(page.match(/<script/g)?.length).toBe(2);
