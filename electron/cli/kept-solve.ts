@@ -104,7 +104,7 @@ async function runThread(job: SolveJob, err: Streams['err']): Promise<KeptRun> {
   let isSolving = false;
   const interrupt = (): void => {
     // Before the search there is nothing to save; a second signal means that the user does not want to wait.
-    if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(130);
+    if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(1);
     err('stopping; the same command continues\n');
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);

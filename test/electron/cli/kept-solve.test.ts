@@ -52,6 +52,20 @@ describe('a proof that is kept', () => {
     expect(answerOf(second)).toMatchObject({ value: 10, proof: 'exact', solved: true });
   });
 
+  test('is stopped while its endgame table is made, with the exit code of all that is stopped', async () => {
+    const child = start(
+      '--rules',
+      'kalah:seeds=4',
+      '--endgame',
+      '21',
+      '--checkpoint',
+      folder.path('no.proof'),
+    );
+    await child.says('made in memory');
+    child.kill('SIGINT');
+    expect(await child.ended).toMatchObject({ code: 1, out: '' });
+  });
+
   test('asked for more and more, it continues from the answers before', async () => {
     const file = folder.path('asked.proof');
     const ask = async (atLeast: number): Promise<Record<string, unknown>> =>
