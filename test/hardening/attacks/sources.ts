@@ -7,6 +7,7 @@ import path from 'node:path';
 import { DATA_VARIABLE } from '../../../electron/browser/data-folder.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
+import { makeMgn } from '../../../engine/formats/mgn.ts';
 import { makeSmallFolder, RULES } from '../../electron/explorer/small-games.ts';
 import { below, pick, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
 import { BLOCK_DAMAGE, withDamagedBlock } from '../support/mutate.ts';
@@ -32,8 +33,11 @@ async function ontoItself(folder: string, isShort: boolean): Promise<Row> {
         if (now === text) return faultOf(ended);
         // It was replaced: then everything has to be there still.
         const isOurs = format === 'mgn' || format === 'json' || format === 'ogn' || format === 'record';
-        const games = isOurs ? dialectOf(format).read?.(now, {}) : undefined;
-        const isWhole = games?.games.length === 1 && !/what is|note/.test(text);
+        const games = isOurs ? (dialectOf(format).read?.(now, {}).games ?? []) : [];
+        // What the text has beside its moves stands in the game that is read again.
+        const again = makeMgn({ games });
+        const has = (word: string): boolean => !text.includes(word) || again.includes(word);
+        const isWhole = games.length === 1 && !text.includes('what is') && ['note', '!', '1... e'].every(has);
         return isWhole ? faultOf(ended) : `replaced by ${JSON.stringify(now.slice(0, 60))}`;
       });
     }
