@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { solve } from '../../../engine/analysis/search.ts';
 import { isMissed, isReached, type Asked } from '../../../engine/core/asked.ts';
+import { makeSharedStore, tableBytes } from '../../../engine/analysis/store.ts';
+import { makeTableRegistry } from '../../../engine/analysis/table-registry.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Side } from '../../../engine/core/side.ts';
 import { limitsOf, turnedValue, type Value } from '../../../engine/core/value.ts';
@@ -11,12 +13,18 @@ import { compiled, positionOf } from '../../support/positions.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { drawn, playOut } from '../../support/arbitraries.ts';
 
-/** Asks a proof who wins, or whether so much is reached, with so many nodes. */
-function ask(rules: Rules, position: Position, asked: Exclude<Asked, null>, nodes = 3_000_000): SearchReport {
-  const limits = { memoryMb: 16, nodes };
+/** Asks a proof who wins, or whether so much is reached, with so many nodes; proofs of a rule set may share tables. */
+function ask(
+  rules: Rules,
+  position: Position,
+  asked: Exclude<Asked, null>,
+  nodes = 3_000_000,
+  tables = makeTableRegistry(),
+): SearchReport {
+  const store = makeSharedStore({ table: new ArrayBuffer(tableBytes(16)), busy: null }, tables);
   return asked === 'winner'
-    ? solve(rules, position, limits, {}, 'winner')
-    : solve(rules, position, limits, { atLeast: asked });
+    ? solve(rules, position, { nodes }, { store }, 'winner')
+    : solve(rules, position, { nodes }, { store, atLeast: asked });
 }
 
 /** Least and greatest worth that a value proves for the player to move. */
@@ -97,10 +105,12 @@ describe('the best move of a proof that answers yes', () => {
     let count = 0;
     for (const text of ['kalah:houses=5,seeds=3', 'kalah:houses=6,seeds=2', 'oware:seeds=1']) {
       const rules = compiled(text);
+      // The endgame table is built once.
+      const tables = makeTableRegistry();
       for (let seed = 1; seed <= 10; seed++) {
         const position = randomPosition(rules, seed);
         if (position === null) continue;
-        const report = ask(rules, position, asked, 10_000);
+        const report = ask(rules, position, asked, 10_000, tables);
         if (answerOf(asked, position.turn, report.value) !== 'yes') continue;
         count++;
         const wanted = asked === 'winner' ? 1 : asked;
