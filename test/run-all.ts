@@ -61,6 +61,15 @@ async function stage(
   return { name, isPassed, seconds: (performance.now() - started) / 1000, tally: counted };
 }
 
+/** Seconds of processor time by part of the run; stages that run side by side are one part. */
+const parts: (readonly [name: string, seconds: number])[] = [];
+
+/** Ends a part of the run: what was spent since the last one is its own. */
+function endPart(name: string): void {
+  const before = parts.reduce((sum, [, seconds]) => sum + seconds, 0);
+  parts.push([name, (childSeconds() ?? 0) - before]);
+}
+
 function readReport(file: string): unknown {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 }
@@ -120,6 +129,7 @@ async function makeStages(): Promise<readonly Stage[]> {
   const hardeningReport = path.join(reports, 'hardening.json');
   const browser = await stage('browser', prepareBrowser);
   const build = await stage('build', () => run('vite', ['build', '--app', '--logLevel', 'warn']));
+  endPart('build');
   const sideBySide = await Promise.all([
     stage('checks', () => runChecks(top)),
     stage(
@@ -128,21 +138,20 @@ async function makeStages(): Promise<readonly Stage[]> {
       () => tallyHardening(readReport(hardeningReport)),
     ),
   ]);
-  return [
-    browser,
-    build,
-    ...sideBySide,
-    await stage(
-      'unit tests',
-      () => runVitest(vitestReport),
-      () => tallyVitest(readReport(vitestReport)),
-    ),
-    await stage(
-      'end-to-end tests',
-      () => browser.isPassed && build.isPassed && runPlaywright(playwrightReport),
-      () => tallyPlaywright(readReport(playwrightReport)),
-    ),
-  ];
+  endPart('checks and hardening');
+  const unit = await stage(
+    'unit tests',
+    () => runVitest(vitestReport),
+    () => tallyVitest(readReport(vitestReport)),
+  );
+  endPart('unit');
+  const endToEnd = await stage(
+    'end-to-end tests',
+    () => browser.isPassed && build.isPassed && runPlaywright(playwrightReport),
+    () => tallyPlaywright(readReport(playwrightReport)),
+  );
+  endPart('end-to-end');
+  return [browser, build, ...sideBySide, unit, endToEnd];
 }
 
 const begun = performance.now();
@@ -163,7 +172,10 @@ console.log(
 );
 console.log(
   `${spent.seconds.toFixed(0)} s` +
-    (spent.processorSeconds === null ? '' : `, ${spent.processorSeconds.toFixed(0)} s of processor time`),
+    (spent.processorSeconds === null
+      ? ''
+      : `, ${spent.processorSeconds.toFixed(0)} s of processor time: ` +
+        parts.map(([name, seconds]) => `${name} ${seconds.toFixed(0)}`).join(', ')),
 );
 const uncounted = stages.filter(({ isPassed, tally }) => !isPassed && (tally?.failed ?? 0) === 0).length;
 const total = stages
