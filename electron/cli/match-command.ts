@@ -116,6 +116,14 @@ function namesOf(one: string, two: string): ByPlayer<string> {
   return one === two ? { one: `${one} (1)`, two: `${two} (2)` } : { one, two };
 }
 
+/** Returns what programs are told: other arguments or options make another match. */
+function wordsOfPrograms(args: Arguments): readonly string[] {
+  return ['one-args', 'one-options', 'two-args', 'two-options'].flatMap((name) => {
+    const text = args.text(name) ?? '';
+    return text === '' ? [] : [`${name} ${text}`];
+  });
+}
+
 /** Calls `run` at the first Ctrl+C; a second one ends the program at once. */
 function onInterrupt(run: () => void): () => void {
   process.once('SIGINT', run);
@@ -146,7 +154,10 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
     players: names,
     openings: openingsText(plan.book),
     seed,
-    terms: termsText({ maxPlies: plan.maxPlies, marginMs, isProved: args.has('adjudicate') }),
+    terms: [
+      termsText({ maxPlies: plan.maxPlies, marginMs, isProved: args.has('adjudicate') }),
+      ...wordsOfPrograms(args),
+    ].join(', '),
   };
   const out = args.text('out');
   let games = await earlierGames(out, plan, matchNames, streams);

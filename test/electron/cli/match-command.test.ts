@@ -60,6 +60,16 @@ test.each([
   expect((await call(...SMALL, '--games', '4', '--out', out, ...was)).code).toBe(0);
 });
 
+test('a match is not continued with other options of a program', async () => {
+  const out = folder.path('mixed.mgn');
+  const program = ['--two', `depth=1,program=${process.execPath}`, '--two-args', `"${PROGRAM}" good`];
+  const words = ['--rules', 'kalah:houses=3,seeds=2', '--one', 'level=1', ...program, '--out', out];
+  expect((await call(...words, '--games', '2', '--two-options', 'Hash=16')).code).toBe(0);
+  const other = await call(...words, '--games', '4', '--two-options', 'Hash=32');
+  expect([other.code, other.err]).toEqual([1, expect.stringMatching(/another match.*two-options Hash=16/)]);
+  expect((await call(...words, '--games', '4', '--two-options', 'Hash=16')).code).toBe(0);
+});
+
 test('openings of a file that has other lines by now are another match', async () => {
   const [out, file] = [folder.path('mixed.mgn'), folder.path('openings.mgn')];
   const lines = (...moves: readonly string[]): void => {
