@@ -1,13 +1,14 @@
 /** Describes a game of the file: its name, and the line below the name. */
 import { tellsBoth } from '../../../engine/drawing/count-mode.ts';
 import type { CountMode } from '../../../engine/rules/counts.ts';
+import { SIDES } from '../../../engine/core/side.ts';
 import { resultWithoutScore } from '../../../engine/notation/result-text.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { draftName } from '../rules/rule-text.ts';
 import { t } from '../../i18n/text.ts';
-import { knownTag, playersOf } from '../../i18n/player-name.ts';
+import { knownTag, playerName, playersOf } from '../../i18n/player-name.ts';
 import { describeRules } from '../rules/rule-draft.ts';
 
 /** Names of rules by their texts: tables of many games ask for the same few again and again. */
@@ -31,7 +32,8 @@ function isDiagram({ rules: text, setup, root }: GameRecord): boolean {
   return rules.ok && !rules.value.fromSetup(setup).ok;
 }
 
-function shownResult(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
+/** Returns the result of a game as far as it may be shown, `''` if it is unknown. */
+export function shownResult(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
   const result = knownTag(game, 'Result');
   const rules = rulesFromText(game.rules);
   return !rules.ok || tellsBoth(countsOf(rules.value.game)) ? result : resultWithoutScore(result);
@@ -51,6 +53,24 @@ export function usualTitle(game: GameRecord): string {
 /** Returns the name of a game. */
 export function gameTitle(game: GameRecord): string {
   return game.root.title === '' ? usualTitle(game) : game.root.title;
+}
+
+/** The words of a game in a list. */
+export interface GameLines {
+  /** One line with the title, or South and North on two. */
+  readonly title: readonly string[];
+  /** The line below a title of one line: the players or the date; `''` if there is none. */
+  readonly detail: string;
+}
+
+/** Returns the words of a game in a list: its players, if it has no name. */
+export function gameLines(game: GameRecord): GameLines {
+  const players = playersOf(game);
+  if (game.root.title === '' && players !== '')
+    return { title: SIDES.map((side) => playerName(game, side)), detail: '' };
+  const title = gameTitle(game);
+  const parts = [isDiagram(game) ? t('library.diagram') : '', players, knownTag(game, 'Date')];
+  return { title: [title], detail: parts.filter((part) => part !== '' && part !== title).join(' · ') };
 }
 
 /**
