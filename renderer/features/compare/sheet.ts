@@ -196,7 +196,7 @@ function valueOf({ value }: ColumnFacts): string {
 
 function statusText({ fault, isRunning, value }: ColumnFacts): string {
   if (fault !== '') return fault;
-  if (!value) return isRunning ? t('proof.running') : '–';
+  if (!value) return t(isRunning ? 'proof.running' : 'comparison.unsearched');
   return proofWord(value);
 }
 
