@@ -40,13 +40,10 @@ test('an order is laid by mouse, and one is played from the table', async ({ ope
   await expect(results(page).first().locator('svg')).toBeVisible();
   await expectNoViolations(page, 'bead order');
 
-  await bead(page, /^stone, 9 in hand/).dragTo(pit(page, 'e'));
-  await expect(pit(page, 'e')).toHaveAccessibleName('North e, gem 3, 1 stone');
+  await bead(page, /^stone, 9 in hand/).click();
   await expect(announcer(page)).toContainText('stone placed in e. In hand: gem 4, 8 stones. Choose a way');
   await pit(page, 'a').click();
-  await bead(page, /^gem 4/).dragTo(pit(page, 'g'));
-  await expect(hand(page).getByRole('heading')).toHaveText('Ho0');
-  await bead(page, /^gem 4/).dragTo(pit(page, 'a'));
+  await bead(page, /^gem 4/).click();
   await expect(pit(page, 'a')).toHaveAccessibleName('North a, gem 4');
   await expect(summary(page)).toHaveText('2 of 63 orders, 2 results');
   await pit(page, 'A').click();

@@ -13,7 +13,6 @@ import {
   begin,
   choiceAt,
   digitChoice,
-  layAt,
   layRest,
   layUpTo,
   mark,
@@ -189,12 +188,6 @@ export const useBuilder = defineStore('builder', () => {
     ui.tellRefusal(playing.move(move, 'user', laid));
   }
 
-  /** Puts a bead down on a place; if it cannot be laid there, it stays in the hand. */
-  function drop(place: PlaceIndex, bead: number): void {
-    const next = begun.value && layAt(build.value, begun.value, place, bead);
-    if (next) put(next);
-  }
-
   /** Lets this many beads lie while the hand is carried: takes the marked choice and then defaults, or takes back. */
   function layTo(count: number): void {
     if (!begun.value) return;
@@ -311,7 +304,6 @@ export const useBuilder = defineStore('builder', () => {
     rest,
     play,
     playMove,
-    drop,
     layTo,
     press,
     follow,

@@ -165,19 +165,3 @@ export function choiceAt(begun: Begun, place: PlaceIndex): Choice | null {
   const here = choicesAt(begun, place);
   return here.find(({ id }) => id === begun.marked) ?? here[0] ?? null;
 }
-
-/**
- * Lays a bead on a place, as the next bead or as the first bead of a branch.
- *
- * @param bead kind of bead.
- * @returns null if that bead cannot be laid there now.
- */
-export function layAt(build: Build, begun: Begun, place: PlaceIndex, bead: number): Begun | null {
-  const ways = begun.choices.filter(({ kind }) => kind === 'branch');
-  const heads = ways.length === 0 ? [begun] : ways.map(({ id }) => add(build, begun, id));
-  for (const head of heads) {
-    const found = head?.choices.find((choice) => choice.place === place && choice.bead === bead);
-    if (head && found?.kind === 'bead') return pick(build, head, found.id);
-  }
-  return null;
-}
