@@ -28,16 +28,13 @@ import { sowingPath } from '../../../engine/drawing/sowing-path.ts';
 import { makeTrack } from '../../../engine/drawing/track.ts';
 import { buildingText } from './building-text.ts';
 import { buildingView, originOf, type BuildingView } from './building-view.ts';
-import { NO_RESULTS, startCollecting, type Collector, type ResultList } from './results.ts';
+import { collectResults, NO_RESULTS, type ResultList } from './results.ts';
+import { tryMove } from './tried-move.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { isElsewhere, type DocumentsChange, type LaidMove, type Standing } from '../../studio/followers.ts';
 import { usePlay } from '../../studio/play.ts';
 import { useVisibility } from '../../studio/visibility.ts';
-import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
-
-/** Classes of moves collected between two looks at the clock. */
-const CLASSES_AT_ONCE = 40;
 
 export const useBuilder = defineStore('builder', () => {
   const documents = useDocuments();
@@ -66,9 +63,7 @@ export const useBuilder = defineStore('builder', () => {
   const playable = computed<Move | null>(() => begun.value?.move ?? whole.value);
   const turn = computed<Turn | null>(() => {
     const here = documents.shown;
-    if (!here?.position || whole.value === null) return null;
-    const played = here.rules.play(here.position, whole.value);
-    return played.ok ? played.value : null;
+    return here && whole.value !== null ? (tryMove(here, whole.value)?.turn ?? null) : null;
   });
   /** The text of the move as picked so far. */
   const notation = computed(() => begun.value?.text ?? '');
@@ -211,12 +206,6 @@ export const useBuilder = defineStore('builder', () => {
   }
 
   let giveUp = new AbortController();
-  /** Collects to the end; shows the last list at once, not one turn of the loop later. */
-  function* collecting(collector: Collector): Generator<void, void> {
-    while (collector.collect(CLASSES_AT_ONCE)) yield;
-    results.value = collector.list();
-  }
-
   /** Returns the picks that narrow the results; gems to take do not, so picking them leaves the table as it is. */
   function narrowing(now: Begun | null): string | null {
     return now && picksOf({ ...now, steps: now.steps.filter(({ kind }) => kind !== 'take') }).join(' ');
@@ -229,12 +218,9 @@ export const useBuilder = defineStore('builder', () => {
     results.value = NO_RESULTS;
     const here = documents.shown;
     if (picks === null || !here?.position) return;
-    const collector = startCollecting(here.rules, here.position, picks.split(' '));
-    if (!collector) return;
-    const show = (): void => {
-      results.value = collector.list();
-    };
-    void runInSlices(collecting(collector), show, giveUp.signal);
+    collectResults(here.rules, here.position, picks.split(' '), giveUp.signal, (list) => {
+      results.value = list;
+    });
   }
 
   /** Takes over a state, and collects results again if its picks narrow them differently. */

@@ -18,7 +18,8 @@ import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { useUi } from '../../studio/ui.ts';
 import { laidBy } from './move-building.ts';
 import { useBuilder } from './builder.ts';
-import { useHand, type TriedMove } from './hand.ts';
+import { useHand } from './hand.ts';
+import type { TriedMove } from './tried-move.ts';
 
 export const useCarry = defineStore('carry', () => {
   const hand = useHand();

@@ -13,11 +13,10 @@ import type { Moment } from '../../../engine/drawing/animation.ts';
 import { shownOfMove, type ShownOfMove } from '../../../engine/drawing/count-mode.ts';
 import { pitMoves, type PitMove } from '../../../engine/drawing/pit-values.ts';
 import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../../engine/drawing/track.ts';
-import type { PlaceIndex, Position, Step, Turn } from '../../../engine/rules/types.ts';
+import type { PlaceIndex, Step } from '../../../engine/rules/types.ts';
 import type { LapAnchor } from '../../../engine/tree/lap-link.ts';
 import { lastMove, parentPath, ROOT } from '../../../engine/tree/path.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
-import { joinSowings, playSowings, type Sowing } from '../../../engine/tree/sowings.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { usePlay } from '../../studio/play.ts';
@@ -25,21 +24,7 @@ import { useSettings } from '../../studio/settings.ts';
 import { useUi } from '../../studio/ui.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useBuilder } from './builder.ts';
-import { begin, pickRest, type Build } from './move-building.ts';
-
-/** A move with the position in which it is played. */
-export interface TriedMove {
-  readonly move: Move;
-  readonly before: Position;
-  readonly turn: Turn;
-  /** The sowings of a whole turn, if one is tried: `turn` then has all of them in sequence, and `move` is the first. */
-  readonly sowings?: readonly Sowing[];
-}
-
-/** Tells whether a move is shown lap by lap. */
-function isRelay(tried: TriedMove | null): boolean {
-  return !tried?.sowings && (tried?.turn.laps ?? 0) > 1;
-}
+import { defaultMove, isRelay, tryMove, tryTurn, type TriedMove } from './tried-move.ts';
 
 export const useHand = defineStore('hand', () => {
   const documents = useDocuments();
@@ -71,15 +56,9 @@ export const useHand = defineStore('hand', () => {
   });
 
   /** Returns the move of a pit, with the default choices if it has several; null if the pit cannot be played. */
-  function moveOf(place: PlaceIndex): Move | null {
-    const here = documents.shown;
-    const pit = pits.value.get(place);
-    const at = here?.position;
-    if (!here || !at || !pit) return null;
-    if (pit.move !== null) return pit.move;
-    const build: Build = (picks) => here.rules.build(at, picks);
-    const begun = begin(build, pit.pick);
-    return begun && (begun.choices.length === 0 ? begun.move : pickRest(build, begun).move);
+  function moveOf(at: PlaceIndex): Move | null {
+    const pit = pits.value.get(at);
+    return documents.shown && pit ? defaultMove(documents.shown, pit) : null;
   }
 
   const move = computed<Move | null>(() => {
@@ -91,24 +70,12 @@ export const useHand = defineStore('hand', () => {
     return hovered.value === null ? null : moveOf(hovered.value);
   });
 
-  /** Plays a move on trial; null if it cannot be played. */
-  function tryMove(tried: Move): TriedMove | null {
-    const here = documents.shown;
-    if (!here?.position || here.position.outcome) return null;
-    const turn = here.rules.play(here.position, tried);
-    return turn.ok ? { move: tried, before: here.position, turn: turn.value } : null;
-  }
-
   /** The move shown as a whole. */
   const tried = computed<TriedMove | null>(() => {
     const here = documents.shown;
-    const [first] = chain.value;
-    if (first !== undefined && ui.previewMove === null && here?.position && !here.position.outcome) {
-      const sowings = playSowings(here.rules, here.position, chain.value) ?? [];
-      const joined = joinSowings(sowings);
-      return joined && { move: first, before: here.position, turn: joined, sowings };
-    }
-    return move.value === null ? null : tryMove(move.value);
+    if (!here) return null;
+    if (chain.value.length > 0 && ui.previewMove === null) return tryTurn(here, chain.value);
+    return move.value === null ? null : tryMove(here, move.value);
   });
 
   /** The move that led here. */
@@ -187,7 +154,7 @@ export const useHand = defineStore('hand', () => {
   /** Lifts the beads of a pit to carry them; returns false for a pit that cannot be played at once. */
   function lift(at: PlaceIndex): boolean {
     const next = pits.value.get(at)?.move;
-    const lifted = next ? tryMove(next) : null;
+    const lifted = next && documents.shown ? tryMove(documents.shown, next) : null;
     if (!lifted) return false;
     leave();
     held.value = lifted;

@@ -7,6 +7,7 @@ import type { Position } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { startGrouping, type Grouped, type GroupedList, type Grouper, type Way } from './grouping.ts';
+import { runInSlices } from '../../platform/slices.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { rankOf } from '../../../engine/core/ranking.ts';
 
@@ -23,7 +24,7 @@ export type ResultList = GroupedList<{ readonly move: Move }>;
 export const NO_RESULTS: ResultList = { rows: [], orders: 0n, state: 'complete' };
 
 /** A list being collected. */
-export type Collector = Grouper<{ readonly move: Move }>;
+type Collector = Grouper<{ readonly move: Move }>;
 
 /**
  * Starts collecting the results of the moves that begin with these picks.
@@ -38,6 +39,28 @@ export function startCollecting(
 ): Collector | null {
   const classes = rules.classes?.(position, picks);
   return classes ? startGrouping(rules, position, played(rules, position, classes), most) : null;
+}
+
+/** Classes of moves collected between two looks at the clock. */
+const CLASSES_AT_ONCE = 40;
+
+/** Collects the results of the moves that begin with these picks, in slices, and shows them as they are found. */
+export function collectResults(
+  rules: Rules,
+  position: Position,
+  picks: readonly string[],
+  signal: AbortSignal,
+  show: (list: ResultList) => void,
+): void {
+  const collector = startCollecting(rules, position, picks);
+  if (!collector) return;
+  const { collect, list } = collector;
+  function* collecting(): Generator<void, void> {
+    while (collect(CLASSES_AT_ONCE)) yield;
+    // The last list is shown at once, not one turn of the loop later.
+    show(list());
+  }
+  void runInSlices(collecting(), () => show(list()), signal);
 }
 
 function* played(

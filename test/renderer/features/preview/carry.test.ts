@@ -83,7 +83,7 @@ test('in Shakala beads come back to the last choice, and all of them laid play t
   const studio = await testStudio('shakala');
   const builder = useBuilder();
   carry(studio, D, H);
-  expect([builder.laid, builder.begun?.steps.length]).toEqual([1, 2]);
+  expect(builder.laid).toBe(1);
   carry(studio, D, D);
   expect([builder.laid, builder.notation]).toEqual([0, 'D']);
   useCarry().letGo(D);
