@@ -183,7 +183,7 @@ test('a relay is stepped through without a number of seeds', async ({ openApp, d
   await listen(page);
   await openFile(page, disk, 'relay.mgn', RELAY);
   await pit(page, 'A').focus();
-  await expect(status(page)).toContainText('A would ');
+  await expect(status(page)).toContainText('A takes 5 laps');
   await expectNothingTold(page, 'preview of a relay');
   await command(page, 'Step through the move');
   await page.keyboard.press('Home');

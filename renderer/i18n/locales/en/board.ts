@@ -17,7 +17,7 @@ export const texts = {
   'board.last-from': 'last move began here',
   'board.last-to': 'last move ended here',
   'board.to-move': '{side} to move',
-  'board.cursor': 'Pit cursor: arrows move, Enter plays, Esc leaves',
+  'board.cursor': 'Pit cursor: arrows move, Enter plays, Shift+Enter lifts the seeds, Esc leaves',
 
   'board.choose.swap': 'change seats',
 } as const;

@@ -92,5 +92,5 @@ test('in Shakala beads come back to the last choice, and all of them laid play t
   const last = builder.path.at(-1)?.place ?? H;
   carry(studio, D, last);
   useCarry().letGo(D);
-  expect([builder.begun, shown(studio).path]).toEqual([null, 'D40']);
+  expect([builder.begun, shown(studio).path]).toEqual([null, 'D10']);
 });
