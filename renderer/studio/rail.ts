@@ -2,10 +2,10 @@
 import type { Studio } from './studio.ts';
 
 /**
- * Tells whether the steps of a move are shown next to the board: boards of four rows leave room there, and their moves
- * are relays.
+ * Tells whether lines, and the steps of a move, are next to the board: boards of four rows leave room there, and need
+ * the height below them.
  */
 export function hasRail({ documents, ui }: Studio): boolean {
-  const rules = documents.shown?.rules;
-  return !ui.isNarrow && rules?.board.family === 'four-row' && rules.hasRelays;
+  const family = documents.shown?.rules.board.family ?? 'two-row';
+  return !ui.isNarrow && family !== 'two-row';
 }

@@ -1,6 +1,6 @@
 /** The feature that shows the engine's results: analysis, proofs and the game ribbon. */
 import { h } from 'vue';
-import type { Feature } from '../../shell/feature.ts';
+import type { Feature, PanelPane } from '../../shell/feature.ts';
 import { useLineHover } from './line-hover.ts';
 import { useLineLook } from './line-look.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
@@ -43,6 +43,9 @@ function listen(studio: Studio): () => void {
   };
 }
 
+/** The lines, which a board of four rows has next to it. */
+export const linesPane: PanelPane = { panel: 'lines', digit: 2, place: 'lines', component: AnalysisPane };
+
 export const analysisFeature: Feature = {
   settings: analysisSettings,
   preferences: analysisPreferences,
@@ -52,7 +55,7 @@ export const analysisFeature: Feature = {
     useKeptProofs().connect(engine);
   },
   commands: analysisCommands,
-  panes: [{ panel: 'lines', digit: 2, place: 'lines', component: AnalysisPane }],
+  panes: [linesPane],
   follows: () => [
     { order: 'preview', hear: () => useLineLook().follow() },
     { order: 'preview', hear: () => useLineHover().end() },

@@ -24,7 +24,7 @@ export interface PlayedPly {
 }
 
 /** A move that lost something, by its ply. */
-export interface RibbonMistake extends DrawnGlyph {
+interface RibbonMistake extends DrawnGlyph {
   readonly ply: number;
 }
 
