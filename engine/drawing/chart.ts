@@ -32,10 +32,10 @@ export interface ChartSeries {
   readonly points: readonly ChartPoint[];
   readonly look: Attributes;
   /**
-   * `line` joins known neighbours, `above` and `below` fill between the line and zero on one side of it, `dots` are as
+   * `line` joins known neighbours, `dots` are as
    * wide as the `stroke-width` of the look, `bars` rise from zero.
    */
-  readonly kind: 'line' | 'above' | 'below' | 'dots' | 'bars';
+  readonly kind: 'line' | 'dots' | 'bars';
 }
 
 export interface ChartSize {
@@ -120,25 +120,6 @@ export function numberTicks(
   );
 }
 
-/** A point of the course of a game. */
-export interface CoursePoint extends ChartPoint {
-  readonly isProved: boolean;
-}
-
-/** Returns the course of a game: a line with filled dots for proved values and open dots for estimates, `size` wide. */
-export function courseSeries(points: readonly CoursePoint[], size: number): readonly ChartSeries[] {
-  const dots = (key: string, isProved: boolean, name: string, width: number): ChartSeries => ({
-    ...{ key, kind: 'dots', points: points.filter((point) => point.isProved === isProved) },
-    look: { class: name, 'stroke-width': width },
-  });
-  return [
-    { key: 'course', kind: 'line', points, look: { class: 'course' } },
-    dots('proved', true, 'dots', size),
-    dots('rims', false, 'dots', size),
-    dots('estimates', false, 'dots inner', Math.max(0.8, size - 2.4)),
-  ];
-}
-
 /** Makes a line of text in a chart. */
 export function chartText(
   key: string,
@@ -184,20 +165,6 @@ function stretches(points: readonly (Place | null)[]): readonly (readonly Place[
   return found.filter(({ length }) => length > 1);
 }
 
-/** Returns the outline between a run of points and the zero line, on the side that `clamp` keeps. */
-function areaPath(stretch: readonly Place[], zero: number, clamp: (y: number) => number): string {
-  const corners: number[] = [];
-  for (const [i, { x, y }] of stretch.entries()) {
-    const before = stretch[i - 1];
-    if (before && (before.y - zero) * (y - zero) < 0) {
-      const share = (zero - before.y) / (y - before.y);
-      corners.push(before.x + (x - before.x) * share, zero);
-    }
-    corners.push(x, clamp(y));
-  }
-  return `${path('M', stretch[0]?.x ?? 0, zero, 'L', ...corners, stretch.at(-1)?.x ?? 0, zero)} Z`;
-}
-
 /** A bar's share of its unit, and its largest width. */
 const BAR = { share: 0.7, most: 26 } as const;
 
@@ -213,13 +180,6 @@ function seriesPath({ kind, points }: ChartSeries, { field }: Chart, { xOf, yOf,
       return runs()
         .map((run) => path('M', ...run.flatMap(({ x, y }) => [x, y])))
         .join(' ');
-    case 'above':
-    case 'below': {
-      const clamp = kind === 'above' ? Math.min : Math.max;
-      return runs()
-        .map((run) => areaPath(run, zero, (y) => clamp(y, zero)))
-        .join(' ');
-    }
     case 'dots':
       // A dot is a line without length that has round ends.
       return thin(known(), width)

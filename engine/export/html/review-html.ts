@@ -21,7 +21,7 @@ import { element, join, made, text, unseen, type Html } from './html.ts';
 import { openSignHtml, quietHtml, valueHtml } from './move-html.ts';
 import { moveId } from './move-index.ts';
 import { readingOrder } from './reading-order.ts';
-import { markScene, pointScene, reviewGraph, type VerdictGlyph } from './review-graph.ts';
+import { markScene, reviewGraph, riverScene, type VerdictGlyph } from './review-graph.ts';
 import { namesOf } from './title-page.ts';
 import type { SayReport } from '../report-texts.ts';
 import type { HtmlReportInput, HtmlReportWords } from './types.ts';
@@ -47,6 +47,8 @@ type ReviewFigure = (typeof REVIEW_FIGURES)[number];
 interface ReviewOf extends StoredReview {
   readonly names: BySide<string>;
   readonly isMargin: boolean;
+  /** Number of all beads. */
+  readonly total: number;
   readonly words: HtmlReportWords;
   /** Address of a move by its place in the line. */
   readonly hrefs: readonly string[];
@@ -77,14 +79,18 @@ function linkTo({ moves, hrefs, words }: ReviewOf, index: number): Html {
   return element('a', { href: hrefs[index] }, text(nameOf(move, words)));
 }
 
-function graph({ moves, review, names, isMargin, words }: ReviewOf): Html {
+function graph({ moves, review, names, isMargin, total, words }: ReviewOf): Html {
   const { say } = words;
-  const scene = reviewGraph(moves, review.deciding, {
-    alt: say('html-report.review.graph', { n: moves.length }),
-    ahead: recordOf(SIDES, (side) =>
-      say(`html-report.review.${isMargin ? 'ahead' : 'wins'}`, { name: names[side] }),
-    ),
-  });
+  const scene = reviewGraph(
+    moves,
+    { deciding: review.deciding, isMargin, total },
+    {
+      alt: say('html-report.review.graph', { n: moves.length }),
+      ahead: recordOf(SIDES, (side) =>
+        say(`html-report.review.${isMargin ? 'ahead' : 'wins'}`, { name: names[side] }),
+      ),
+    },
+  );
   const sign = (picture: Html, label: string): Html => element('li', {}, picture, text(label));
   const glyphs = VERDICT_GLYPHS.filter((glyph) => moves.some(({ verdict }) => verdict?.glyph === glyph));
   const hasProved = (glyph: VerdictGlyph): boolean =>
@@ -95,7 +101,7 @@ function graph({ moves, review, names, isMargin, words }: ReviewOf): Html {
   const signs = [
     ...proofs.map((isProved) =>
       sign(
-        quietHtml(pointScene(isProved), 'key'),
+        quietHtml(riverScene(isProved), 'key'),
         say(`html-report.review.${isProved ? 'proved' : 'estimate'}`),
       ),
     ),
@@ -304,7 +310,9 @@ export function* reviewSection(
   if (!stored) return;
   const names = namesOf(record, words);
   const isMargin = opened.rules.valueKind === 'margin';
-  const of: ReviewOf = { ...stored, names, isMargin, words, hrefs: mainHrefs(record, number) };
+  const { pits, stores } = record.setup ?? opened.rules.startSetup();
+  const total = [...pits, ...stores].reduce((sum, count) => sum + count, 0);
+  const of: ReviewOf = { ...stored, names, isMargin, total, words, hrefs: mainHrefs(record, number) };
   yield made('<section class="review">');
   yield element(section, { class: 'section' }, text(words.say('html-report.review')));
   yield element('p', { class: 'sentence' }, text(storyText(of)));

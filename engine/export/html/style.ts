@@ -89,19 +89,26 @@ a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 .course figcaption { text-align: left; }
 .signs { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; margin: 0; padding: 0; list-style: none; }
 .scale { fill: var(--ink-3); font-family: ${SANS}; }
-.grid, .zero, .course-view .course, .dots { fill: none; }
+.grid, .zero, .shore, .hatch { fill: none; }
 .grid { stroke: var(--line); }
-.zero { stroke: var(--line-strong); }
-.course-view .course { stroke: var(--ink-3); stroke-width: 1.2; }
-.area { fill-opacity: .28; }
-.area.south { fill: var(--south-fill); }
-.area.north { fill: var(--north-fill); }
-.dots { stroke: var(--ink); stroke-linecap: round; }
-.dots.inner { stroke: var(--panel); }
-.point { fill: var(--ink); stroke: var(--ink); stroke-width: 1.4; }
-.mark { fill: var(--bad); stroke: var(--bad); stroke-width: 1.6; stroke-linejoin: round; }
-.mark.doubtful { fill: var(--warn); stroke: var(--warn); }
-.point.open, .mark.open { fill: var(--panel); }
+.zero { stroke: var(--ink); stroke-dasharray: 2 4; opacity: .5; }
+.bed { fill: var(--raised); }
+.bank.south { fill: var(--south-fill); }
+.bank.north { fill: var(--north-fill); }
+.bank.level { fill: var(--ink-3); }
+.bank.estimated { opacity: .36; }
+.shore { stroke: var(--panel); stroke-width: 1.5; }
+.shore.estimated { stroke: var(--ink-3); stroke-dasharray: 4 3; }
+.hatch { stroke: var(--line-strong); stroke-width: .75; opacity: .45; }
+.side { font-family: ${SANS}; }
+.side.south { fill: var(--south); }
+.side.north { fill: var(--north); }
+.mark { --mark: var(--bad); }
+.mark.doubtful { --mark: var(--warn); }
+.mark path { fill: var(--mark); stroke: var(--panel); stroke-width: 1.3; }
+.mark text { fill: var(--panel); font-weight: 700; font-family: ${SANS}; }
+.mark.open path { fill: var(--panel); stroke: var(--mark); }
+.mark.open text { fill: var(--mark); }
 .decided { stroke: var(--accent); stroke-width: 1.4; stroke-dasharray: 4 3; }
 .decided-key { display: inline-block; height: 1em; margin: 0 .5em; border-left: 2px dashed var(--accent); vertical-align: -.14em; }
 svg.key { display: inline-block; width: 1em; height: 1em; margin-right: .3em; vertical-align: -.14em; }
@@ -143,8 +150,6 @@ figcaption, .facts, .legend { font-size: 9pt; }
 .course { max-width: none; }
 .all-moves { display: none; }
 table { font-size: 9.5pt; }
-.dots.inner { stroke: #fff; }
-.point.open, .mark.open { fill: #fff; }
 svg { print-color-adjust: exact; }
 a { color: inherit; text-decoration: none; }
 `;

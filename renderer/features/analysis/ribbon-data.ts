@@ -3,7 +3,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { otherSide, type Side } from '../../../engine/core/side.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { resultOf, type Value } from '../../../engine/core/value.ts';
-import type { DrawnGlyph } from '../../../engine/drawing/scene.ts';
+import type { Ribbon, RibbonMistake } from '../../../engine/drawing/ribbon.ts';
 import { turnedBySwap, valueAt } from '../../../engine/rules/outcome-value.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
@@ -21,11 +21,6 @@ export interface PlayedPly {
   /** Null for a move that cannot be played. */
   readonly number: MoveNumber | null;
   readonly captured: number;
-}
-
-/** A move that lost something, by its ply. */
-interface RibbonMistake extends DrawnGlyph {
-  readonly ply: number;
 }
 
 /** A line with its values, in place of the line and the values of the game shown. */
@@ -104,23 +99,6 @@ export function valuesAlong({ line, positions, book, live }: ValueSource): reado
     parent = stored;
     return valueAt(rules, position.value, stored) ?? (before && turnedBySwap(move, before));
   });
-}
-
-/** Everything that the ribbon draws; lists have an entry per ply, including the start. */
-export interface Ribbon {
-  readonly values: readonly (Value | null)[];
-  /** The side on which the marks of a move are: the seat of its player, or the seat at the start in a review. */
-  readonly movers: readonly (Side | null)[];
-  readonly numbers: readonly (number | null)[];
-  readonly captured: readonly number[];
-  readonly mistakes: readonly RibbonMistake[];
-  /** Plies with a bookmark. */
-  readonly bookmarks: readonly number[];
-  readonly isMargin: boolean;
-  /** Number of all beads that count, which no margin can exceed. */
-  readonly total: number;
-  /** Whether values are hidden: the strip then shows only places. */
-  readonly isHidden: boolean;
 }
 
 /** Returns the player of a move; as the players began, if `isAsBegun`, so that an exchange of seats turns nothing. */

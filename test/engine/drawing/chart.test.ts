@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   chartNodes,
   chartScale,
-  courseSeries,
   nearestPlace,
   numberTicks,
   stepFor,
@@ -34,13 +33,6 @@ test.each([
     [2, 0, 1],
     'M 6.5 50 V 30 H 13.5 V 50 M 26.5 50 V 40 H 33.5 V 50',
   ],
-  [
-    'above zero the area ends where the line crosses',
-    'above',
-    [1, -1],
-    'M 10 50 L 10 40 15 50 20 50 20 50 Z',
-  ],
-  ['and below zero it begins there', 'below', [1, -1], 'M 10 50 L 10 50 15 50 20 60 20 50 Z'],
 ] as const)('%s', (_, kind, values, d) => {
   expect(pathOf(kind, values)).toBe(d);
 });
@@ -80,16 +72,6 @@ test('rows and columns have lines and labels where they ask for them', () => {
     [undefined, { d: 'M 10 50 H 110', class: 'zero' }],
     ['10', { x: 110, y: 115, class: 'scale', 'font-size': 12, 'text-anchor': 'end' }],
     [undefined, { d: 'M 40 0 V 100', class: 'axis' }],
-  ]);
-});
-
-test('a course tells proved values from estimates, by dots of a size', () => {
-  const points = [true, false, false].map((isProved, x) => ({ x, y: x, isProved }));
-  expect(courseSeries(points, 7).map(({ look, points: own }) => [look, own.map(({ x }) => x)])).toEqual([
-    [{ class: 'course' }, [0, 1, 2]],
-    [{ class: 'dots', 'stroke-width': 7 }, [0]],
-    [{ class: 'dots', 'stroke-width': 7 }, [1, 2]],
-    [{ class: 'dots inner', 'stroke-width': 4.6 }, [1, 2]],
   ]);
 });
 

@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../../../renderer');
 /** Where nodes of charts get their classes. */
 const CHARTS = [
   '../engine/drawing/chart.ts',
-  'features/analysis/ribbon-chart.ts',
+  '../engine/drawing/ribbon.ts',
   'features/match/score-chart.ts',
 ];
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;

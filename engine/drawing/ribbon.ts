@@ -1,10 +1,10 @@
 /**
  * The drawing of the game ribbon: a river of the two players' colours over the line, as high as the value. It is solid
  * where the value is proved, misty where it is estimated, and hatched where nothing is known. In games without margins
- * there are three bands, and the true one is filled. The strip below the board and the review draw it.
+ * there are three bands, and the true one is filled. The strip below the board, the review and its report draw it.
  */
-import { SIDES, type BySide, type Side } from '../../../engine/core/side.ts';
-import { provesWinner, resultOf, type Value } from '../../../engine/core/value.ts';
+import { SIDES, type BySide, type Side } from '../core/side.ts';
+import { provesWinner, resultOf, type Value } from '../core/value.ts';
 import {
   chartScale,
   chartText,
@@ -18,11 +18,32 @@ import {
   type ChartSize,
   type ChartTick,
   type Place,
-} from '../../../engine/drawing/chart.ts';
-import { GLYPH_SIGNS, glyphOutline } from '../../../engine/drawing/glyphs.ts';
-import { group, make, path } from '../../../engine/drawing/node.ts';
-import type { SceneNode } from '../../../engine/drawing/scene.ts';
-import type { Ribbon } from './ribbon-data.ts';
+} from './chart.ts';
+import { GLYPH_SIGNS, glyphOutline } from './glyphs.ts';
+import { group, make, path } from './node.ts';
+import type { DrawnGlyph, SceneNode } from './scene.ts';
+
+/** A move that lost something, by its ply. */
+export interface RibbonMistake extends DrawnGlyph {
+  readonly ply: number;
+}
+
+/** Everything that the ribbon draws; lists have an entry per ply, including the start. */
+export interface Ribbon {
+  readonly values: readonly (Value | null)[];
+  /** The side on which the marks of a move are: the seat of its player, or the seat at the start in a review. */
+  readonly movers: readonly (Side | null)[];
+  readonly numbers: readonly (number | null)[];
+  readonly captured: readonly number[];
+  readonly mistakes: readonly RibbonMistake[];
+  /** Plies with a bookmark. */
+  readonly bookmarks: readonly number[];
+  readonly isMargin: boolean;
+  /** Number of all beads that count, which no margin can exceed. */
+  readonly total: number;
+  /** Whether values are hidden: the strip then shows only places. */
+  readonly isHidden: boolean;
+}
 
 /** Margins up to this many seeds take about a quarter of the height each way; larger ones are drawn closer together. */
 const SMALL = 3;
@@ -190,6 +211,17 @@ function seedsOf(canvas: Canvas): SceneNode {
 
 const WEIGHT: Readonly<Record<string, number>> = { doubtful: 1, mistake: 2, blunder: 3 };
 
+/** Draws the sign of a mistake around a point; it is open if it depends on estimates. */
+export function mistakeSign(key: string, { glyph, isHollow }: DrawnGlyph, x: number, y: number): SceneNode {
+  const shape = make('path', 'shape', { d: glyphOutline(glyph, x, y, SIGN) });
+  const sign = chartText('sign', x, y + 4, GLYPH_SIGNS[glyph], {
+    size: 10.5,
+    anchor: 'middle',
+    class: 'sign',
+  });
+  return group(key, [shape, sign], { class: `mark ${glyph}${isHollow ? ' open' : ''}` });
+}
+
 /** Draws mistakes: notches in the edge of the player who lost something, or signs beside the shore if there is room. */
 function mistakesOf(canvas: Canvas, isLarge: boolean): readonly SceneNode[] {
   const { ribbon, shore, xOf, yOf, field } = canvas;
@@ -207,9 +239,7 @@ function mistakesOf(canvas: Canvas, isLarge: boolean): readonly SceneNode[] {
     }
     const far = yOf(shore[ply] ?? 0) - up * (SIGN / 2 + 5);
     const y = Math.max(field.top + SIGN / 2 + 1, Math.min(field.bottom - SIGN / 2 - 1, far));
-    const shape = make('path', 'shape', { d: glyphOutline(glyph, x, y, SIGN) });
-    const sign = chartText('sign', x, y + 4, GLYPH_SIGNS[glyph], { size: 10.5, anchor: 'middle' });
-    return group(`mark-${ply}`, [shape, sign], look);
+    return mistakeSign(`mark-${ply}`, { glyph, isHollow }, x, y);
   });
 }
 
