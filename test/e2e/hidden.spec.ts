@@ -29,6 +29,8 @@ const BEADS = `[Game "shakala"]
 const counts = { kalah: 'hidden', oware: 'hidden', awele: 'hidden', hawalis: 'hidden', shakala: 'hidden' };
 const settings = {
   counts,
+  // The examples of the rules have numbers of their own.
+  layouts: { study: { dockTab: 'relay' } },
   aids: { captures: true, toStore: true, mobility: true, majority: true, counters: true },
   limit: { kind: 'depth', seconds: 1, depth: 1, nodes: 1000 },
 };
