@@ -57,7 +57,6 @@ interface ChartField {
   readonly top: number;
   readonly bottom: number;
   readonly airX?: number;
-  readonly airY?: number;
 }
 
 export interface Chart extends ChartFrame {
@@ -82,11 +81,11 @@ export interface ChartScale {
 
 /** Returns the scale that places the points of a chart. */
 export function chartScale({ field, x, y }: ChartFrame): ChartScale {
-  const { left, right, top, bottom, airX = 0, airY = 0 } = field;
+  const { left, right, top, bottom, airX = 0 } = field;
   const gap = (right - left - 2 * airX) / (x[1] - x[0]);
   const centre = (top + bottom) / 2;
   const [middle, half] = [(y[0] + y[1]) / 2, (y[1] - y[0]) / 2];
-  const reach = (bottom - top) / 2 - airY;
+  const reach = (bottom - top) / 2;
   return {
     xOf: (at) => left + airX + (at - x[0]) * gap,
     yOf: (at) => centre - ((at - middle) / half) * reach,

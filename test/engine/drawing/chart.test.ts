@@ -76,8 +76,8 @@ test('rows and columns have lines and labels where they ask for them', () => {
 });
 
 test('air lies between the field and the ends of the axes', () => {
-  const { xOf, yOf, gap } = chartScale({ ...CHART, field: { ...CHART.field, airX: 5, airY: 10 } });
-  expect([xOf(0), xOf(10), yOf(5), yOf(-5), gap]).toEqual([15, 105, 10, 90, 9]);
+  const { xOf, yOf, gap } = chartScale({ ...CHART, field: { ...CHART.field, airX: 5 } });
+  expect([xOf(0), xOf(10), yOf(5), yOf(-5), gap]).toEqual([15, 105, 0, 100, 9]);
 });
 
 test.each([

@@ -220,7 +220,7 @@ export const texts = {
   'ribbon.gives-about':
     'gives back about {seeds} seeds | gives back about {seeds} seed | gives back about {seeds} seeds',
   'ribbon.gives-result': 'gives the result away',
-  'ribbon.captures': 'captures {n} | captures {n}',
+  'ribbon.captures': 'captures {n}',
   'ribbon.bookmark': 'bookmark',
   'ribbon.proved': 'proved',
   'ribbon.estimate': 'estimate',
