@@ -175,5 +175,5 @@ export function reloadGames(
   const index = Math.min(document.gameIndex, collection.games.length - 1);
   const next = applyCollection(document, label, { collection, index });
   const { book, comparisons } = knownIn(collection, document);
-  return { ...next, book, savedBook: book, comparisons, history: markSaved(next.history, collection) };
+  return { ...next, book, comparisons, history: markSaved(next.history, collection) };
 }

@@ -46,8 +46,6 @@ export interface StudioDocument {
   readonly file: FileRef | null;
   readonly history: History<GameCollection>;
   readonly book: ValueStore;
-  /** The values as they were last saved or opened. */
-  readonly savedBook: ValueStore;
   /** The positions for which the book has values under other rules. */
   readonly comparisons: Comparisons;
   readonly gameIndex: number;
@@ -71,7 +69,6 @@ export function makeDocument(
     file,
     history: startHistory(collection, { isSaved }),
     book,
-    savedBook: book,
     comparisons,
     gameIndex: 0,
     places: new Map(),
@@ -124,11 +121,11 @@ export function currentPlace(document: StudioDocument): CurrentPlace {
 }
 
 /**
- * Tells whether closing the document would lose work of the user. Values found while a file was studied do not count:
- * they go into the file when it is saved. Values of a document without a file do count, because they are nowhere else.
+ * Tells whether closing the document would lose work of the user. Values do not count: a game that was only analysed can
+ * be analysed again, and the values of a file that was studied go into it when it is saved.
  */
-export function isChanged(document: StudioDocument): boolean {
-  return isDirty(document.history) || (document.file === null && document.book !== document.savedBook);
+export function isChanged({ history }: StudioDocument): boolean {
+  return isDirty(history);
 }
 
 /** Moves to a path of the game shown; the walked line is kept while it contains the path. */
@@ -249,5 +246,5 @@ export function markWritten(
   name: string,
 ): StudioDocument {
   const history = markSaved(document.history, written.history.present);
-  return { ...document, history, file, name, savedBook: written.book };
+  return { ...document, history, file, name };
 }

@@ -1,5 +1,6 @@
 /** The work to continue: documents recovered from earlier runs, then the files opened last, each with its board. */
 import { shallowRef, watch, type ShallowRef } from 'vue';
+import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
@@ -9,10 +10,9 @@ import type { ListedEntry, RecentFile } from '../../platform/host-services.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { pictureOf, type Pictured } from '../../studio/thumbnails.ts';
 import { loadReaders } from '../files/readers-part.ts';
+import { SAMPLE_TEXT } from '../files/sample.ts';
 import { useRecovery } from '../files/recovery.ts';
 
-/** Largest number of files that are listed, and read for their pictures. */
-const MAX_FILES = 6;
 /** Longest text that is read for a picture. */
 const MAX_PICTURED = 400_000;
 
@@ -57,26 +57,52 @@ async function filePicture({ host }: Studio, { ref }: RecentFile): Promise<Pictu
   return game ? pictureOf(game, 'end', ROOT) : null;
 }
 
-/** Follows the files opened last; their pictures are loaded one after the other. */
-export function useRecentEntries(studio: Studio): Readonly<ShallowRef<readonly ContinueEntry[]>> {
+/** Makes the picture of the sample study, at its bookmark. */
+export function samplePicture(): Pictured | null {
+  const [game] = parseMgn(SAMPLE_TEXT).collection.games;
+  return game ? pictureOf(game, 'bookmark', ROOT) : null;
+}
+
+/** Adds the folder to the names of files that are named alike. */
+function toldApart(files: readonly RecentFile[]): readonly string[] {
+  return files.map(({ ref, where }) => {
+    const isAlone = files.filter((other) => other.ref.name === ref.name).length === 1;
+    const folder = where.split(/[\\/]/).findLast((part) => part !== '');
+    return isAlone || folder === undefined
+      ? ref.name
+      : t('document.name-in', { name: ref.name, where: folder });
+  });
+}
+
+/**
+ * Follows the files opened last; the pictures of the first ones are loaded one after the other.
+ *
+ * @param shownCount returns how many are shown with their pictures.
+ */
+export function useRecentEntries(
+  studio: Studio,
+  shownCount: () => number,
+): Readonly<ShallowRef<readonly ContinueEntry[]>> {
   const entries = shallowRef<readonly ContinueEntry[]>([]);
   watch(
-    () => studio.recent.files,
-    async (files, _before, onCleanup) => {
+    [() => studio.recent.files, shownCount] as const,
+    async ([files, count], _before, onCleanup) => {
       const asked = { isOver: false };
       onCleanup(() => {
         asked.isOver = true;
       });
-      const listed = files.slice(0, MAX_FILES);
-      entries.value = listed.map(({ ref, where }) => ({
+      const names = toldApart(files);
+      const pictures = new Map(entries.value.map(({ id, picture }) => [id, picture]));
+      entries.value = files.map(({ ref, where }, i) => ({
         id: ref.id,
-        name: ref.name,
+        name: names[i] ?? ref.name,
         detail: where,
         isRecovered: false,
-        picture: null,
+        picture: pictures.get(ref.id) ?? null,
         open: () => void studio.files.openKnown(ref),
       }));
-      for (const file of listed) {
+      for (const file of files.slice(0, count)) {
+        if (pictures.get(file.ref.id)) continue;
         const picture = await filePicture(studio, file);
         if (asked.isOver) return;
         entries.value = entries.value.map((entry) =>

@@ -142,6 +142,17 @@ describe('documents', () => {
     expect(documents.active && isChanged(documents.active)).toBe(false);
   });
 
+  test('a game without a file that was only analysed holds no work of the user', () => {
+    const { documents } = studio;
+    documents.keep(documents.activeId ?? '', documents.shown?.valueKey ?? '', {
+      value: { kind: 'margin', margin: 2, proof: 'exact', source: 'search' },
+      moves: [],
+      engine: '1',
+    });
+    expect(documents.values?.value).toMatchObject({ margin: 2 });
+    expect(documents.changed).toEqual([]);
+  });
+
   test('values alone do not change a file, and are written with it', () => {
     const { documents } = studio;
     const record = newRecord(compiled('kalah'));

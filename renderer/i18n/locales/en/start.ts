@@ -4,6 +4,8 @@ export const texts = {
   'start.none': 'Files you open and work you have not saved appear here.',
   'start.opening': 'Opening {name}…',
   'start.recovered': 'Unsaved, {time}',
+  'start.show-all': 'Show all {n}',
+  'start.sample': 'A short game of Kalah with notes, variations and proved values. Step through it.',
   'start.play': 'Play or study',
   'start.ways': 'Other ways to begin',
 } as const;

@@ -1,0 +1,21 @@
+/** What the start tab offers to continue with. */
+import { PERFECT_GAME } from './games.ts';
+import { expect, test } from './fixtures.ts';
+import { command, openFile } from './studio-page.ts';
+
+test('five entries are offered first, and all of them on demand', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { startWith: 'empty' } });
+  for (let i = 1; i <= 7; i++) {
+    await openFile(page, disk, `wari-${String(i)}.mgn`, PERFECT_GAME);
+    await command(page, 'Close document');
+  }
+  const start = page.getByTestId('start');
+  const entries = start.getByRole('button', { name: /^wari-\d/ });
+  await expect(entries).toHaveCount(5);
+  await start.getByRole('button', { name: 'Show all 7' }).click();
+  await expect(entries).toHaveCount(7);
+  await expect(entries.nth(5)).toBeFocused();
+  // The sample study is a card like the games.
+  await start.getByRole('button', { name: /^Sample study/ }).click();
+  await expect(start).toHaveCount(0);
+});
