@@ -52,7 +52,9 @@ export const useSettings = defineStore('settings', () => {
         const { layout: name, layouts } = values.value;
         const merged = readSettings(mergeSettings({ ...base }, { ...values.value }, { ...theirs }));
         // An open window keeps its own layout of panes.
-        values.value = isBegun ? { ...merged, layout: name, layouts } : merged;
+        // The program never starts with a window without menus.
+        const first = merged.layout === 'present' ? 'study' : merged.layout;
+        values.value = isBegun ? { ...merged, layout: name, layouts } : { ...merged, layout: first };
       },
       onQuarantined: (name) => (moved.value = name),
     });

@@ -89,8 +89,9 @@ export const viewCommands: readonly Command[] = [
       leaveDraft(studio, () => {
         const { layout } = studio.settings.values;
         studio.settings.chooseLayout(name);
-        // The board and the comparison swap places, and the focused element may be gone.
-        if (name !== layout && [name, layout].includes('compare')) focusPane('board');
+        // In these layouts another pane has the board's place, and the focused element may be gone.
+        const others: readonly string[] = ['compare', 'present'];
+        if (name !== layout && (others.includes(name) || others.includes(layout))) focusPane('board');
       });
     },
   }),

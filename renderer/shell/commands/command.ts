@@ -15,10 +15,20 @@ type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
  * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
- * games, a move being put together or the comparison has the focus, while marks are drawn or a move is in hand, or
- * while a page replaces the game.
+ * games, a move being put together, the comparison or the game presented has the focus, while marks are drawn or a
+ * move is in hand, or while a page replaces the game.
  */
-type KeyScope = 'page' | 'tree' | 'draft' | 'library' | 'builder' | 'marks' | 'hand' | 'compare' | WindowPage;
+type KeyScope =
+  | 'page'
+  | 'tree'
+  | 'draft'
+  | 'library'
+  | 'builder'
+  | 'marks'
+  | 'hand'
+  | 'compare'
+  | 'present'
+  | WindowPage;
 
 /** True if the command can run now; otherwise the reason why not. */
 export type Availability = true | MessageKey;
@@ -106,6 +116,7 @@ const NOT_HERE: ReadonlySet<Availability> = new Set<Availability>([
   'reason.no-swap',
   'reason.not-comparing',
   'reason.not-correcting',
+  'reason.not-presenting',
 ]);
 
 /** Tells whether a command concerns what is open, even if it cannot run at the moment. */
