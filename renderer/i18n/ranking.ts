@@ -7,6 +7,7 @@ import { t } from './text.ts';
 import { valueShort, valueSpoken } from './value-text.ts';
 
 export interface MoveRanking {
+  /** Without the sign of estimates, which are drawn paler. */
   readonly value: string;
   /** `−2`, or null if nothing is lost or nothing is known. */
   readonly cost: string | null;
@@ -25,7 +26,7 @@ export function makeRanking(value: Value, cost: Cost | null, view: Side | null =
   const shown = isLoss(cost) ? cost : null;
   const spoken = valueSpoken(value);
   return {
-    value: valueShort(value, view),
+    value: valueShort(value, view, false),
     cost: shown && costText(shown),
     isExact: value.proof === 'exact',
     spoken: shown ? `${spoken}, ${costSpoken(shown)}` : spoken,

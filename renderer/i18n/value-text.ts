@@ -39,10 +39,12 @@ function joined(parts: readonly string[]): string {
  * sign.
  *
  * @param view the side from whose view it is written, `+3` or `−2`; null names the side that the value is good for.
+ * @param marksEstimates false where estimates are told apart in another way.
  */
-export function valueShort(value: Value, view: Side | null = null): string {
+export function valueShort(value: Value, view: Side | null = null, marksEstimates = true): string {
   const { side, sign, text } = sidedText(value, view);
-  return joined([side === null ? '' : t(`value.${side}-short`), sign === '=' ? '' : sign, text]);
+  const isShown = sign !== '=' && (marksEstimates || sign !== '~');
+  return joined([side === null ? '' : t(`value.${side}-short`), isShown ? sign : '', text]);
 }
 
 /** Writes a value with the side in full: `South +3`, `North ≥ +1`. */

@@ -39,11 +39,16 @@ export function rowAtHeight({ count, tops }: RowTops, height: number): number {
  *
  * @param overscan rows drawn beyond each edge, so that a quick turn of the wheel finds them there.
  * @param padding room above the first and below the last row, pixels.
+ * @param head height of a head that stays above the rows while they scroll, pixels.
  */
 export function useRowWindow(
   scroller: Readonly<Ref<HTMLElement | null>>,
   list: ComputedRef<RowTops | null>,
-  { overscan, padding }: { readonly overscan: number; readonly padding: number },
+  {
+    overscan,
+    padding,
+    head = 0,
+  }: { readonly overscan: number; readonly padding: number; readonly head?: number },
 ): RowWindow {
   const top = ref(0);
   const size = ref(600);
@@ -73,7 +78,7 @@ export function useRowWindow(
     const upper = tops[index];
     const lower = tops[index + 1];
     if (!element || upper === undefined || lower === undefined) return;
-    const end = lower + 2 * padding;
+    const end = head + lower + 2 * padding;
     if (element.scrollTop > upper) element.scrollTop = upper;
     else if (element.scrollTop + element.clientHeight < end) element.scrollTop = end - element.clientHeight;
     onScroll();

@@ -137,6 +137,32 @@ test('three views by keyboard alone', async ({ openApp, disk }) => {
   await expect.poll(() => gamesText(page)).toBe(before);
 });
 
+test('the whole row of the current move is in view at the end, and values end in one column', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp({ settings: { movesView: 'columns' } });
+  const rounds = Array.from({ length: 12 }, () => '1. A a 2. B b 3. C c 4. D d 5. E e 6. F f').join(' ');
+  const head = '[Game "oware"]\n[Rules "oware:repetition=0"]\n[Setup "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"]\n\n';
+  const values =
+    '{[%value "1" margin exact 2 search] [%move-value A margin exact 2 search] [%move-value B margin heuristic -12 search depth=3]}';
+  await openFile(
+    page,
+    disk,
+    'rounds.mgn',
+    `${head}${values} ${rounds} {The note of the last move.} (6... f) *\n`,
+  );
+  await page.keyboard.press('End');
+  const cell = columns(page).getByRole('gridcell', { selected: true });
+  await expect(cell).toHaveAccessibleName(/^f/);
+  // The head of the columns takes room, too: five pixels of the row were in view.
+  await expect(cell).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Home');
+  const value = columns(page).locator('.figures').first();
+  await expect(value).toHaveText('S\u202F+2');
+  await expect(value.locator('svg')).toHaveCount(0);
+});
+
 test('a variation is dragged to another place; Escape and undo leave it where it was', async ({
   openApp,
   disk,

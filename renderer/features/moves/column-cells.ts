@@ -4,7 +4,7 @@ import type { TreeNode } from '../../../engine/tree/types.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
 import type { Touch } from '../../studio/edit-preview.ts';
-import type { NodeRanking } from './node-ranking.ts';
+import type { MoveRanking } from '../../i18n/ranking.ts';
 import type { NodeWords, SameBadge } from './node-words.ts';
 import type { useOutline } from './outline.ts';
 import { beginsAnew, cellsOf, type RowList, type TreeRow } from './tree-rows.ts';
@@ -34,10 +34,12 @@ export interface TurnCell {
   readonly state: 'current' | 'within' | '';
   readonly captured: number;
   readonly spoken: string;
-  readonly ranking: NodeRanking | null;
+  readonly ranking: MoveRanking | null;
   /** The time of the turn; `''` if it is unknown, null without a column for times. */
   readonly time: string | null;
   readonly badge: SameBadge | null;
+  /** The signs at the right of the cell. */
+  readonly flags: readonly ('bookmark' | 'marks')[];
 }
 
 type Tree = ReturnType<typeof useOutline>;
@@ -86,6 +88,10 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
     ranking: words.ranking(last),
     time,
     badge: indexes.map((index) => words.badge(index)).find((badge) => badge !== null) ?? null,
+    flags: [
+      ...(moves.some(({ node }) => node.marks.length > 0) ? (['marks'] as const) : []),
+      ...(moves.some(({ node }) => node.isBookmark) ? (['bookmark'] as const) : []),
+    ],
   };
 }
 
@@ -98,6 +104,7 @@ const EMPTY: Omit<TurnCell, 'key' | 'isRest' | 'spoken'> = {
   ranking: null,
   time: null,
   badge: null,
+  flags: [],
 };
 
 /** Makes the two cells of a row of the main line; a cell without moves says so. */

@@ -3,7 +3,6 @@ import { computed } from 'vue';
 import { type Outline, pathAt } from '../../../engine/tree/outline.ts';
 import { playOn, positionAt, type MaybePosition, type Positions } from '../../../engine/tree/positions.ts';
 import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
-import type { Value } from '../../../engine/core/value.ts';
 import { useStudio } from '../../studio/studio.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import { turnedBySwap, valueAt } from '../../../engine/rules/outcome-value.ts';
@@ -15,11 +14,6 @@ import { useVisibility } from '../../studio/visibility.ts';
 import type { Settings } from '../../studio/settings-data.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 import { valueView } from '../../studio/value-view.ts';
-
-/** A node's value as numbers, words and shape. */
-export interface NodeRanking extends MoveRanking {
-  readonly of: Value;
-}
 
 /** Largest number of positions kept by index; beyond it all are dropped. */
 const MAX_POSITIONS = 4_000;
@@ -47,7 +41,7 @@ function figuresFor(
   positions: Positions,
   find: (index: number) => MaybePosition,
   settings: Settings,
-): NodeRanking | null {
+): MoveRanking | null {
   const move = outline.nodes[index]?.move ?? '';
   const before = find(outline.parents[index] ?? -1);
   if (move === '' || !before.ok) return null;
@@ -58,17 +52,17 @@ function figuresFor(
   const view = valueView(settings, before.value.turn);
   if (!parent || isClaim(move)) {
     const value = own && turnedBySwap(move, own);
-    return value && { ...makeRanking(value, null, view), of: value };
+    return value && makeRanking(value, null, view);
   }
   const known = withLaterValues(parent, own ? [{ move, value: own, engine: stored?.engine ?? '' }] : []);
   const value = storedMoveValue(known, move);
   if (!value) return null;
   const standing = rankingAt(positions.rules, before.value, known).get(move);
-  return { ...makeRanking(value, standing?.cost ?? null, view), of: value };
+  return makeRanking(value, standing?.cost ?? null, view);
 }
 
 /** Ranks nodes; null if nothing is known or values are hidden. Each rank is computed once until something changes. */
-export function useNodeRanking(): (index: number) => NodeRanking | null {
+export function useNodeRanking(): (index: number) => MoveRanking | null {
   const { documents, settings } = useStudio();
   const tree = useOutline();
   const visibility = useVisibility();
@@ -79,7 +73,7 @@ export function useNodeRanking(): (index: number) => NodeRanking | null {
   );
   const made = computed(() => ({
     of: [book.value, find.value, settings.values.valueView],
-    ranking: new Map<number, NodeRanking | null>(),
+    ranking: new Map<number, MoveRanking | null>(),
   }));
   return (index) => {
     if (!visibility.evaluation || !book.value || book.value.size === 0) return null;

@@ -9,7 +9,8 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
 import { t } from '../../i18n/text.ts';
 import { useVisibility } from '../../studio/visibility.ts';
-import { type NodeRanking, useNodeRanking } from './node-ranking.ts';
+import type { MoveRanking } from '../../i18n/ranking.ts';
+import { useNodeRanking } from './node-ranking.ts';
 import { useNodeTimes } from './node-times.ts';
 import { useNodeCaptures } from './node-captures.ts';
 import { useOutline } from './outline.ts';
@@ -44,7 +45,7 @@ export interface SameBadge {
 
 /** Everything that the views ask about a node, except its place in the layout. */
 export interface NodeWords {
-  readonly ranking: (index: number) => NodeRanking | null;
+  readonly ranking: (index: number) => MoveRanking | null;
   readonly badge: (index: number) => SameBadge | null;
   readonly name: (index: number) => string;
   /** Returns the number of beads that the move captured; also 0 if counts are hidden. */

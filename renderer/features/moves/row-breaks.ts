@@ -1,6 +1,6 @@
 /** Decides where rows of moves end: after a turn or pair of turns, at a full line, before a title or note. */
 import type { Outline } from '../../../engine/tree/outline.ts';
-import { beginLine, fillLine } from './row-space.ts';
+import { beginLine, fillLine, type RowRoom } from './row-space.ts';
 
 /** Tells whether a move follows the move listed before it, with nothing between them. */
 export function follows(outline: Outline, next: number): boolean {
@@ -11,11 +11,11 @@ export function follows(outline: Outline, next: number): boolean {
 }
 
 /** Returns the last node that fits in a line of a variation; a turn is split only if it is longer than a line. */
-export function endOfLine(outline: Outline, first: number, width: number): number {
+export function endOfLine(outline: Outline, first: number, room: RowRoom): number {
   const { nodes, turns, depths } = outline;
   const head = nodes[first];
   if (!head) return first;
-  const line = beginLine(head, depths[first] ?? 0, width);
+  const line = beginLine(head, depths[first] ?? 0, room);
   /** The end of the last whole turn. */
   let whole = first - 1;
   for (let end = first; ; end += 1) {

@@ -16,8 +16,8 @@ const NOTE_PADDING = 8;
 /** Width of the numbers left of the columns, and room right of them. */
 const NUMBER_WIDTH = 44;
 const RIGHT = 8;
-/** Room for a value at the end of a cell or line. */
-const VALUE = 50;
+/** Room for a value at the end of a cell or line, and for the signs before it. */
+const VALUE = 42;
 /** A capture chip. */
 const CHIP = 32;
 /** Deeper variations are indented no further, so that their moves still fit. */
@@ -29,21 +29,33 @@ const LETTER = 9;
 const AROUND = 6;
 const LABEL = 34;
 const GAP = 6;
-const GLYPH = 20;
+const GLYPH = 22;
 const FLAG = 15;
 /** A letter of a note, on average. */
 const NOTE_LETTER = 7.2;
+
+/** The room that rows have. */
+export interface RowRoom {
+  /** Width of the list, pixels at 100 %. */
+  readonly width: number;
+  /** Whether values are shown, which need room at the end. */
+  readonly hasValues: boolean;
+}
 
 /** Returns the indent of a variation of a given depth; the main line has the whole width. */
 export function indentOf(depth: number): number {
   return depth === 0 ? 0 : NUMBER_WIDTH - 2 + (Math.min(depth, MAX_INDENTS) - 1) * INDENT;
 }
 
-/** Returns the width of a move with its signs. */
+/** Returns the width of a move with its glyphs. */
 function moveWidth(node: TreeNode): number {
   const glyph = (node.moveGlyph ?? node.verdict ?? node.suggested) ? GLYPH : 0;
-  const flags = (node.isBookmark ? FLAG : 0) + (node.marks.length > 0 ? FLAG : 0);
-  return AROUND + node.move.length * LETTER + glyph + (node.positionGlyph ? GLYPH : 0) + flags;
+  return AROUND + node.move.length * LETTER + glyph + (node.positionGlyph ? GLYPH : 0);
+}
+
+/** Returns the width of the signs that a move has beside its glyphs. */
+function flagsWidth(node: TreeNode): number {
+  return (node.isBookmark ? FLAG : 0) + (node.marks.length > 0 ? FLAG : 0);
 }
 
 /** The filled part of a line of a variation. */
@@ -53,21 +65,26 @@ interface LineFill {
 }
 
 /** Begins a line of a variation with a move. */
-export function beginLine(node: TreeNode, depth: number, width: number): LineFill {
-  return { room: width - indentOf(depth) - RIGHT - VALUE, used: LABEL + moveWidth(node) };
+export function beginLine(node: TreeNode, depth: number, { width, hasValues }: RowRoom): LineFill {
+  const room = width - indentOf(depth) - 2 * RIGHT - (hasValues ? VALUE : 0);
+  return { room, used: LABEL + moveWidth(node) + flagsWidth(node) };
 }
 
 /** Adds a move; returns false if it does not fit. `turn` is the move's turn, null if it continues a turn. */
 export function fillLine(line: LineFill, node: TreeNode, turn: number | null): boolean {
   const before = turn === null ? 0 : turn % 2 === 0 ? LABEL : GAP;
-  line.used += before + moveWidth(node);
+  line.used += before + moveWidth(node) + flagsWidth(node);
   return line.used <= line.room;
 }
 
 /** Returns the height of a row of two columns with these moves in its cells; the fuller cell decides. */
-export function columnsHeight(cells: readonly (readonly TreeNode[])[], width: number): number {
-  const room = (width - NUMBER_WIDTH - RIGHT) / 2 - 2 * GAP - VALUE;
+export function columnsHeight(
+  cells: readonly (readonly TreeNode[])[],
+  { width, hasValues }: RowRoom,
+): number {
+  const whole = (width - NUMBER_WIDTH - RIGHT) / 2 - 2 * GAP - (hasValues ? VALUE : 0);
   const lines = cells.map((nodes) => {
+    const room = whole - Math.max(0, ...nodes.map(flagsWidth));
     let [count, used] = [1, nodes.length > 1 ? CHIP : 0];
     for (const node of nodes) {
       used += moveWidth(node);

@@ -5,6 +5,7 @@ import { setCollapsed } from '../../../engine/tree/fold.ts';
 import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
 import { makeRows, rowsAfter } from './row-writer.ts';
@@ -26,6 +27,8 @@ import { rowAtHeight, useRowWindow, type RowWindow } from '../../ui/row-window.t
 const OVERSCAN = 12;
 /** Room above the first and below the last row, pixels. */
 export const PADDING = 4;
+/** Height of the head of the columns, pixels. */
+const COLUMNS_HEAD = 28;
 /** Room below a note that is shown whole, pixels. */
 const NOTE_BELOW = 5;
 
@@ -85,7 +88,11 @@ export function useRowView(
   const peek = usePeek();
   const words = useNodeWords();
   const width = useListWidth(scroller);
-  const space = computed<RowSpace>(() => ({ manner, width: width.value }));
+  const visibility = useVisibility();
+  const hasValues = computed(
+    () => visibility.evaluation && (studio.documents.shown?.document.book.size ?? 0) > 0,
+  );
+  const space = computed<RowSpace>(() => ({ manner, width: width.value, hasValues: hasValues.value }));
   const made = computed((old?: RowList | null): RowList | null => {
     const { outline } = tree;
     if (!outline) return null;
@@ -107,7 +114,11 @@ export function useRowView(
     if (whole.value?.row !== row.index || whole.value.height !== height)
       whole.value = { row: row.index, height };
   }
-  const view = useRowWindow(scroller, list, { overscan: OVERSCAN, padding: PADDING });
+  const view = useRowWindow(scroller, list, {
+    overscan: OVERSCAN,
+    padding: PADDING,
+    head: manner === 'columns' ? COLUMNS_HEAD : 0,
+  });
   const inView = computed(() => {
     const [all, { outline }] = [list.value, tree];
     if (!all || !outline) return [];

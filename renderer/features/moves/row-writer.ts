@@ -39,7 +39,7 @@ export function makeRows(outline: Outline, space: RowSpace): RowList {
       return end;
     }
     if ((depths[first] ?? 0) > 0) {
-      const end = endOfLine(outline, first, width);
+      const end = endOfLine(outline, first, space);
       add('line', first, end, LINE_HEIGHT);
       return end;
     }
@@ -49,7 +49,7 @@ export function makeRows(outline: Outline, space: RowSpace): RowList {
       const node = nodes[index];
       if (node) cells[(turns[index] ?? 0) % 2 === 0 ? 0 : 1].push(node);
     }
-    add('moves', first, end, columnsHeight(cells, width));
+    add('moves', first, end, columnsHeight(cells, space));
     return end;
   }
 

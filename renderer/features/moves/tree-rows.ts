@@ -9,6 +9,7 @@
 import type { Outline } from '../../../engine/tree/outline.ts';
 import type { RowTops } from '../../ui/row-window.ts';
 import { follows } from './row-breaks.ts';
+import type { RowRoom } from './row-space.ts';
 
 /** The contents of a row: moves, or a line of a variation's paragraph. Titles and notes before a move come above it. */
 export type RowKind = 'moves' | 'title' | 'before' | 'note' | 'line';
@@ -19,10 +20,8 @@ export type RowKind = 'moves' | 'title' | 'before' | 'note' | 'line';
 export type RowManner = 'tree' | 'columns';
 
 /** The view that rows are made for. */
-export interface RowSpace {
+export interface RowSpace extends RowRoom {
   readonly manner: RowManner;
-  /** Width of the list, pixels at 100 %. */
-  readonly width: number;
 }
 
 /** All rows. Every array has one entry per row; `tops` has one more, the total height. */

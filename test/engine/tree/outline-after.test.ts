@@ -78,7 +78,7 @@ describe('the outline after an edit', () => {
     const step = outlineAfter(before, noted.root);
     expect(step.rewritten).toEqual([ROOT, path('D'), path('D A')].map((at) => indexAt(before, at)));
     expect(step.outline.parents).toBe(before.parents);
-    const rows = makeRows(before, { manner: 'columns', width: 300 });
+    const rows = makeRows(before, { manner: 'columns', width: 300, hasValues: true });
     const after = rowsAfter(rows, step.outline);
     expect(after).not.toBe(rows);
     const changed = must(setComment(noted, path('D A'), 'another')).record;

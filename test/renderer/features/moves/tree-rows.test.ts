@@ -47,12 +47,12 @@ function chain(moves: readonly string[], fields: Partial<TreeNode> = {}): TreeNo
   );
 }
 
-const COLUMNS = { manner: 'columns', width: 352 } as const;
+const COLUMNS = { manner: 'columns', width: 352, hasValues: true } as const;
 
 /** Rows as short texts: indentation, number, moves; texts in braces. */
 function shown(root: TreeNode, manner: RowManner, width = 352): readonly string[] {
   const outline = makeOutline(root);
-  const rows = makeRows(outline, { manner, width });
+  const rows = makeRows(outline, { manner, width, hasValues: true });
   const text = (indexes: readonly number[]): string =>
     indexes.map((index) => outline.nodes[index]?.move).join('') || '…';
   return Array.from({ length: rows.count }, (_, index) => {
@@ -109,7 +109,7 @@ describe('the tree as rows', () => {
   test('a long turn makes its row higher where the list is narrow', () => {
     const outline = makeOutline(makeNode('', { children: [chain('F E D C B A F E D C B A a'.split(' '))] }));
     const heights = [300, 352, 900].map(
-      (width) => rowAt(makeRows(outline, { manner: 'columns', width }), 0)?.height,
+      (width) => rowAt(makeRows(outline, { manner: 'columns', width, hasValues: true }), 0)?.height,
     );
     expect(heights[2]).toBe(30);
     expect(heights[1]).toBeGreaterThan(30);
@@ -161,7 +161,7 @@ describe('the tree as rows', () => {
     const { root } = kalah(['', 'D A b E f'], ['D A', 'a E'], ['', 'C']);
     const outline = makeOutline(root);
     for (const manner of ['tree', 'columns'] as const) {
-      const rows = makeRows(outline, { manner, width: 352 });
+      const rows = makeRows(outline, { manner, width: 352, hasValues: true });
       const met: number[] = [];
       for (let at: number | null = 0; at !== null; at = stepThrough(rows, at, 1)) met.push(at);
       expect(met.map((index) => pathAt(outline, index))).toHaveLength(9);
@@ -179,7 +179,7 @@ describe('the tree as rows', () => {
   test.each(['tree', 'columns'] as const)('a turn of 25 000 moves takes many rows (%s)', (manner) => {
     const ghosts = chain(new Array<string>(25_001).fill('A'), { ghost: 'ERR_MOVE_EMPTY_PIT' });
     const outline = makeOutline(makeNode('', { children: [ghosts] }));
-    const rows = makeRows(outline, { manner, width: 352 });
+    const rows = makeRows(outline, { manner, width: 352, hasValues: true });
     const lengths = Array.from({ length: rows.count }, (_, i) => {
       const row = rowAt(rows, i);
       return row ? row.last - row.first + 1 : 0;
@@ -192,7 +192,11 @@ describe('the tree as rows', () => {
   });
 
   test('rows are found by height', () => {
-    const rows = makeRows(makeOutline(kalah(['', 'D A b E f']).root), { manner: 'tree', width: 352 });
+    const rows = makeRows(makeOutline(kalah(['', 'D A b E f']).root), {
+      manner: 'tree',
+      width: 352,
+      hasValues: true,
+    });
     for (let index = 0; index < rows.count; index++) {
       const row = rowAt(rows, index);
       expect(rowAtHeight(rows, row?.top ?? 0)).toBe(index);
