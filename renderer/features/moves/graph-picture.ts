@@ -1,8 +1,10 @@
 /**
- * The picture of the graph of moves: a ply is a column, a variation runs below the line that it leaves. Only the part
- * in view is drawn, in steps of several places, so the browser does the scrolling.
+ * The picture of the graph of moves, from top to bottom: a ply is a row, a variation runs to the right of the line that
+ * it leaves. Only the part in view is drawn, in steps of several places, so the browser does the scrolling.
+ *
+ * The layout (`engine/tree/lanes.ts`) speaks of lanes from left to right; here its columns are rows.
  */
-import { computed, type ComputedRef, type Ref } from 'vue';
+import { computed, type Ref } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
 import { GLYPH_SIGNS, shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import { lanePart, lanesAfter, type Lanes } from '../../../engine/tree/lanes.ts';
@@ -12,15 +14,14 @@ import type { NodeWords } from './node-words.ts';
 import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
 
-/** Width and height of a place in the picture at 100 %, and the margin around the whole, pixels. */
-export const CELL = 34;
-export const MARGIN = 14;
+/** Height of a ply, width of a lane with room for the signs of a move, and the margin around the whole, pixels. */
+export const PLY = 24;
+export const LANE = 34;
+const MARGIN = 14;
 /** The drawn part grows in steps of this many places, and reaches one step beyond the part in view. */
 const STEP = 8;
-/** Below this size nodes are dots: letters could not be read, and thousands of nodes are in view. */
-const DOTS_BELOW = 0.35;
 /**
- * Links drawn from one node to its equals: the nearest of them, because dashes over thousands of columns are slow to
+ * Links drawn from one node to its equals: the nearest of them, because dashes over thousands of rows are slow to
  * draw.
  */
 const MAX_LINKS = 8;
@@ -41,89 +42,63 @@ interface Seen {
   readonly height: number;
 }
 
-/**
- * Draws the shown tree: lines as path data, nodes with everything that is drawn in them.
- *
- * @param zoom size of the picture, 1 = 100 %.
- */
-export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Seen>>, words: NodeWords) {
+/** Draws the shown tree: lines as path data, nodes with everything that is drawn in them. */
+export function useGraphPicture(seen: Readonly<Ref<Seen>>, words: NodeWords) {
   const tree = useOutline();
   const peek = usePeek();
   const visibility = useVisibility();
 
-  /** Width and height of a place at this size, pixels. */
-  const cell = computed(() => CELL * zoom.value);
   const lanes = computed((old?: Lanes | null): Lanes | null =>
     tree.step ? lanesAfter(old ?? null, tree.step) : null,
   );
-  const width = computed(() => (lanes.value?.columns ?? 1) * cell.value + 2 * MARGIN);
-  const height = computed(() => (lanes.value?.lanes.length ?? 1) * cell.value + 2 * MARGIN);
+  const width = computed(() => (lanes.value?.lanes.length ?? 1) * LANE + 2 * MARGIN);
+  const height = computed(() => (lanes.value?.columns ?? 1) * PLY + 2 * MARGIN);
 
-  function stepsOf(from: number, size: number): readonly [number, number] {
-    const step = Math.max(STEP, Math.round(STEP / zoom.value));
-    const first = Math.floor((from - MARGIN) / cell.value / step) - 1;
-    const last = Math.floor((from + size - MARGIN) / cell.value / step) + 1;
-    return [first * step, (last + 1) * step - 1];
+  function stepsOf(from: number, size: number, pitch: number): readonly [number, number] {
+    const first = Math.floor((from - MARGIN) / pitch / STEP) - 1;
+    const last = Math.floor((from + size - MARGIN) / pitch / STEP) + 1;
+    return [first * STEP, (last + 1) * STEP - 1];
   }
   /** The drawn part as text, so that everything computed from it is recomputed only when it changes. */
   const boxKey = computed(() =>
-    [...stepsOf(seen.value.left, seen.value.width), ...stepsOf(seen.value.top, seen.value.height)].join(' '),
+    [
+      ...stepsOf(seen.value.top, seen.value.height, PLY),
+      ...stepsOf(seen.value.left, seen.value.width, LANE),
+    ].join(' '),
   );
   const part = computed(() => {
     const [fromColumn = 0, toColumn = 0, fromLane = 0, toLane = 0] = boxKey.value.split(' ').map(Number);
     return lanes.value ? lanePart(lanes.value, { fromColumn, toColumn, fromLane, toLane }) : null;
   });
 
-  const x = (column: number): number => MARGIN + (column + 0.5) * cell.value;
-  const y = (lane: number): number => MARGIN + (lane + 0.5) * cell.value;
+  const x = (lane: number): number => MARGIN + (lane + 0.5) * LANE;
+  const y = (ply: number): number => MARGIN + (ply + 0.5) * PLY;
   function placeOf(index: number): Point {
-    return { x: x(tree.outline?.plies[index] ?? 0), y: y(lanes.value?.laneOf[index] ?? 0) };
+    return { x: x(lanes.value?.laneOf[index] ?? 0), y: y(tree.outline?.plies[index] ?? 0) };
   }
-  /** Finds the node at a point of the picture. */
-  function nodeAt(point: Point): number | undefined {
-    const at = (from: number): number => Math.floor((from - MARGIN) / cell.value);
-    const [column, lane] = [at(point.x), at(point.y)];
-    const box = { fromColumn: column, toColumn: column, fromLane: lane, toLane: lane };
-    return lanes.value ? lanePart(lanes.value, box).nodes[0] : undefined;
-  }
-
-  /** Edges between nodes: along the lanes, and down with a rounded corner. */
+  /** Edges between nodes: down the lanes, and to the right with a rounded corner. */
   const edges = computed(() => {
     const found = part.value;
     if (!found) return '';
-    const turn = Math.min(8, cell.value / 3);
-    const runs = found.runs.map(({ lane, from, to }) => `M${x(from)} ${y(lane)}H${x(to)}`);
+    const turn = 8;
+    const runs = found.runs.map(({ lane, from, to }) => `M${x(lane)} ${y(from)}V${y(to)}`);
     const forks = found.forks.map(
       ({ column, from, to }) =>
-        `M${x(column)} ${y(from)}V${y(to) - turn}q0 ${turn} ${turn} ${turn}H${x(column + 1)}`,
+        `M${x(from)} ${y(column)}H${x(to) - turn}q${turn} 0 ${turn} ${turn}V${y(column + 1)}`,
     );
     return [...runs, ...forks].join('');
   });
 
   /** Returns the letters that fit into a node. */
   function letters(move: Move | ''): string {
-    if (zoom.value < 0.7) return '';
     const text = moveText(move);
     return text.length <= 2 ? text : text.slice(0, 1);
   }
 
-  const isDots = computed(() => zoom.value < DOTS_BELOW);
-  /** Returns the dots of one side as path data; `''` if nodes are more than dots. */
-  function dotsOf(isNorth: 0 | 1): string {
-    if (!isDots.value) return '';
-    const places = (part.value?.nodes ?? []).filter((index) => tree.outline?.isNorth[index] === isNorth);
-    return places
-      .map((index) => {
-        const at = placeOf(index);
-        return `M${at.x} ${at.y}h0`;
-      })
-      .join('');
-  }
-
-  /** The nodes in view; empty if nodes are drawn as dots. */
+  /** The nodes in view. */
   const nodes = computed(() => {
     const { outline } = tree;
-    if (!outline || !part.value || isDots.value) return [];
+    if (!outline || !part.value) return [];
     return part.value.nodes.flatMap((index) => {
       const node = outline.nodes[index];
       if (!node) return [];
@@ -165,12 +140,12 @@ export function useGraphPicture(zoom: ComputedRef<number>, seen: Readonly<Ref<Se
       .sort((a, b) => distance(a) - distance(b))
       .slice(0, MAX_LINKS)
       .map((there) => {
-        const bend = Math.max(18, Math.abs(there.x - here.x) / 6);
-        const middle = `${(here.x + there.x) / 2 + (here.x === there.x ? bend : 0)} ${(here.y + there.y) / 2 - bend}`;
+        const bend = Math.max(18, Math.abs(there.y - here.y) / 6);
+        const middle = `${(here.x + there.x) / 2 + bend} ${(here.y + there.y) / 2 + (here.y === there.y ? bend : 0)}`;
         return `M${here.x} ${here.y}Q${middle} ${there.x} ${there.y}`;
       })
       .join('');
   });
 
-  return { lanes, cell, width, height, isDots, edges, links, nodes, dotsOf, placeOf, nodeAt };
+  return { lanes, width, height, edges, links, nodes, placeOf };
 }

@@ -1,9 +1,9 @@
-/** Commands for the four views of the move tree, the size of the graph, peeking, and going to equal positions. */
+/** Commands for the four views of the move tree, peeking, and going to equal positions. */
 import { focusPane, hasFocus } from '../../shell/focus.ts';
 import { pathAt } from '../../../engine/tree/outline.ts';
 import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
-import { GRAPH_ZOOMS, MOVES_VIEWS, type MovesView } from './moves-settings.ts';
+import { MOVES_VIEWS, type MovesView } from './moves-settings.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { settingSwitch } from '../../shell/commands/setting-commands.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
@@ -24,23 +24,6 @@ function viewCommand(view: MovesView, index: number): ActionCommand {
   });
 }
 
-function zoomCommand(id: string, by: -1 | 1, key: string): ActionCommand {
-  return action({
-    id,
-    group: 'view',
-    scope: 'tree',
-    keys: [key],
-    enabled: ({ settings }): Availability =>
-      settings.values.movesView === 'graph' ? true : 'reason.no-graph',
-    run: ({ settings }) => {
-      const now = settings.values.graphZoom;
-      const next =
-        by > 0 ? GRAPH_ZOOMS.find((zoom) => zoom > now) : GRAPH_ZOOMS.findLast((zoom) => zoom < now);
-      if (next !== undefined) settings.change({ graphZoom: next });
-    },
-  });
-}
-
 /** Finds the next node with the position shown, or null. It is known only while a view of the moves is open. */
 function nextSame(): number | null {
   const { current, outline, same } = useOutline();
@@ -52,8 +35,6 @@ function nextSame(): number | null {
 export const movesViewCommands: readonly ActionCommand[] = [
   ...MOVES_VIEWS.map(viewCommand),
   settingSwitch({ id: 'view.move-times', group: 'view' }, 'moveTimes'),
-  zoomCommand('view.graph-larger', 1, ']'),
-  zoomCommand('view.graph-smaller', -1, '['),
   action({
     id: 'game.peek',
     group: 'game',

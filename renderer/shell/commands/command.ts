@@ -111,7 +111,6 @@ const NOT_HERE: ReadonlySet<Availability> = new Set<Availability>([
   'reason.no-cancelled-draft',
   'reason.no-draft',
   'reason.no-engine-game',
-  'reason.no-graph',
   'reason.no-preview',
   'reason.no-swap',
   'reason.not-comparing',

@@ -122,8 +122,6 @@ export const texts = {
   'moves.graph-name': 'Move graph',
   'moves.text-name': 'Game as a text',
   'moves.text-long': 'This game has more than {n} moves. Export it as a report to read it as a text.',
-  'moves.graph-size': 'Size of the graph',
-  'moves.graph-fit': 'Fit the graph in view',
   'moves.folded': '{n} move hidden | {n} moves hidden',
   'moves.fold': 'Collapse what follows',
   'moves.unfold': 'Expand',
@@ -158,17 +156,12 @@ export const texts = {
   'command.view.moves-text': 'Moves as a text',
   'command.view.moves-text.help':
     'Read the game as a page with its notes and diagrams; the board follows what you read.',
-  'command.view.graph-larger': 'Enlarge the graph',
-  'command.view.graph-larger.help': 'Draw the graph of moves larger.',
-  'command.view.graph-smaller': 'Shrink the graph',
-  'command.view.graph-smaller.help': 'Draw the graph of moves smaller.',
   'command.game.peek': 'Peek at a position',
   'command.game.peek.help':
     'Look at the position of another move without going there: hold the key, and point at a move or use the arrows. Release the key to return. A short press keeps the position until the next press.',
   'command.game.same-position': 'Next equal position',
   'command.game.same-position.help': 'Go to the next move that leads to this same position.',
   'reason.no-same-position': 'No other move leads to this position.',
-  'reason.no-graph': 'The moves are not shown as a graph.',
 
   'moves.name': 'Move tree',
   'moves.empty': 'No moves yet. Click a pit or press its letter.',
