@@ -154,6 +154,7 @@ export const texts = {
   'command.view.moves-graph': 'Moves as a graph',
   'command.view.moves-graph.help': 'Show the moves as lines that fork, with equal positions linked.',
   'command.view.moves-text': 'Moves as a text',
+  'palette.also.view.moves-text': 'reading page, book',
   'command.view.moves-text.help':
     'Read the game as a page with its notes and diagrams; the board follows what you read.',
   'command.game.peek': 'Peek at a position',

@@ -30,6 +30,7 @@ test.each([
   ['engine', 'analysis.toggle'],
   ['worksheet', 'training.make'],
   ['print', 'file.print'],
+  ['reading', 'view.moves-text'],
   ['hide', 'view.evaluation'],
   ['take back', 'edit.undo'],
   ['undo move', 'game.previous'],
