@@ -245,11 +245,13 @@ function mistakesOf(canvas: Canvas, isLarge: boolean): readonly SceneNode[] {
 
 /** Draws bookmarks as pins above the river. */
 function pinsOf(canvas: Canvas): SceneNode {
-  const y = canvas.field.top - 3.5;
+  // A low strip has little room above the river.
+  const half = Math.min(4, canvas.field.top / 2);
+  const y = canvas.field.top - half;
   const found = canvas.ribbon.bookmarks.map((ply) => ({ ply, side: '' }));
   const d = spaced(found, canvas, () => 0).map(({ ply }) => {
     const x = canvas.xOf(ply);
-    return `${path('M', x, y - 4, 'L', x + 4, y, x, y + 4, x - 4, y)} Z`;
+    return `${path('M', x, y - half, 'L', x + half, y, x, y + half, x - half, y)} Z`;
   });
   return make('path', 'pins', { d: d.join(''), class: 'pins' });
 }
