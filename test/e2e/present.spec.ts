@@ -2,7 +2,7 @@
 import { expectNoViolations } from './axe.ts';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { board, command, documentTab, openFile } from './studio-page.ts';
+import { board, documentTab, openFile } from './studio-page.ts';
 
 const NOTED = `[Game "kalah"]
 [Rules "kalah:houses=6,seeds=3"]
@@ -14,7 +14,10 @@ const NOTED = `[Game "kalah"]
 test('a game is presented without menus and bars, and stepped like slides', async ({ openApp, disk }) => {
   const page = await openApp();
   await openFile(page, disk, 'noted.mgn', NOTED);
-  await command(page, 'Layout: Present');
+  await page
+    .getByRole('group', { name: 'Layout' })
+    .getByRole('button', { name: 'Present', exact: true })
+    .click();
   const caption = page.getByTestId('caption');
   await expect(caption).toHaveText('Ama to move');
   await page.mouse.move(600, 400);
@@ -58,7 +61,10 @@ test('the program never starts presenting', async ({ openApp }) => {
 test('at every size the board and the caption are in the window', async ({ openApp, disk }) => {
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-  await command(page, 'Layout: Present');
+  await page
+    .getByRole('group', { name: 'Layout' })
+    .getByRole('button', { name: 'Present', exact: true })
+    .click();
   await page.keyboard.press('End');
   for (const [width, height] of [
     [640, 400],
