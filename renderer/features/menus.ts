@@ -256,13 +256,14 @@ const board: readonly MenuLine[] = [
   {
     submenu: 'tabs',
     lines: [
-      { choices: 'view.document' },
-      '-',
       'view.next-document',
       'view.previous-document',
       '-',
       'view.move-document-left',
       'view.move-document-right',
+      '-',
+      // Last: the names of documents would take access keys from the other lines.
+      { choices: 'view.document' },
     ],
   },
   { submenu: 'zoom', lines: ['view.larger', 'view.smaller', 'view.usual-size'] },
