@@ -54,10 +54,10 @@ export const paneCommands: readonly Command[] = [
     group: 'view',
     keys: ['Ctrl+L'],
     isChecked: () => useLibraryDrawer().isOpen,
-    run: ({ ui }) => {
+    run: () => {
       const drawer = useLibraryDrawer();
       drawer.show(!drawer.isOpen);
-      if (drawer.isOpen && ui.isNarrow) focusPane('library');
+      if (drawer.isOpen) focusPane('library');
     },
   }),
   paneCommand('side', 'Ctrl+R'),
