@@ -32,7 +32,7 @@ test('exercises are made for the training and for a sheet, the same for the same
   const figures = (text: string): readonly string[] =>
     (text.match(/<svg[^]*?<\/svg>/g) ?? []).map((svg) => svg.replaceAll(/(id="|#)[\w-]+/g, ''));
   const before = figures(html);
-  const rows = dialog.getByRole('list', { name: 'Exercises of the sheet' }).getByRole('listitem');
+  const rows = dialog.getByRole('list', { name: 'Exercises on the sheet' }).getByRole('listitem');
   await expect(rows).toHaveCount(5);
   await dialog.getByRole('button', { name: 'Another one for number 2' }).click();
   await expect(dialog.getByRole('button', { name: 'Another one for number 2' })).toHaveText('Another one');

@@ -216,9 +216,9 @@ export const texts = {
 
   'ribbon.name': 'Course of the game',
   'ribbon.unknown': 'value not known',
-  'ribbon.gives': 'gives back {seeds} seeds | gives back {seeds} seed | gives back {seeds} seeds',
+  'ribbon.gives': 'gives away {seeds} seeds | gives away {seeds} seed | gives away {seeds} seeds',
   'ribbon.gives-about':
-    'gives back about {seeds} seeds | gives back about {seeds} seed | gives back about {seeds} seeds',
+    'gives away about {seeds} seeds | gives away about {seeds} seed | gives away about {seeds} seeds',
   'ribbon.gives-result': 'gives the result away',
   'ribbon.captures': 'captures {n}',
   'ribbon.bookmark': 'bookmark',

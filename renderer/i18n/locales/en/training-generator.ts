@@ -42,7 +42,7 @@ export const texts = {
   'maker.one-difficulty': 'Difficulty {least}.',
   'maker.add': 'Add to my training',
   'maker.added': '{n} exercise was added to your training. | {n} exercises were added to your training.',
-  'maker.preview': 'Exercises of the sheet',
+  'maker.preview': 'Exercises on the sheet',
   'maker.another': 'Another one',
   'maker.another-for': 'Another one for number {n}',
   'maker.seeking': 'Searching…',
