@@ -1,0 +1,119 @@
+/**
+ * What a screen reader says in sessions by keyboard alone: for each key, where the focus goes (role and name) and what
+ * the live regions say, as a story in `golden/screen-reader-*.txt`. Read a renewed file aloud before you keep it.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { engineReady, openFile } from './studio-page.ts';
+
+/** Ada gives away seeds with 1. B.A and 4. B, Ben with 3... c; all of it is soon proved. */
+const GAME = `[Game "kalah"]
+[Rules "kalah:houses=4"]
+[South "Ada"]
+[North "Ben"]
+
+1. BA ba 2. C b 3. D c 4. B da 5. CD *
+`;
+
+declare global {
+  interface Window {
+    /** What the live regions have said. */
+    heard: string[];
+  }
+}
+
+/** Notes what the live regions say from now on. */
+function listen(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.heard = [];
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[data-testid="announcer"], [role="alert"]')) {
+        const text = region.textContent.trim();
+        if (text !== '' && text !== window.heard.at(-1)) window.heard.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** The element with the focus as it is read out: `button "Analyse"`; in lists, the line that is pointed at. */
+async function focused(page: Page): Promise<string> {
+  const id = await page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant') ?? '');
+  const at = page.locator(id === '' ? '*:focus' : `[id="${id}"]`);
+  if ((await at.count()) === 0) return 'the page';
+  const [line = ''] = (await at.first().ariaSnapshot()).split('\n');
+  return line.replace(/^- /, '').replace(/:$/, '');
+}
+
+/** A session: keys are pressed, and what follows is written down. */
+class Session {
+  readonly #lines: string[] = [];
+  #told = 0;
+  #focus = '';
+
+  constructor(private readonly page: Page) {}
+
+  /** Presses a key. What the session waits for is said by a live region, or reached by the focus. */
+  async press(key: string, until: { readonly says?: RegExp; readonly at?: RegExp } = {}): Promise<void> {
+    const { page } = this;
+    await page.keyboard.press(key);
+    if (until.says) {
+      const { says } = until;
+      await expect
+        .poll(() => page.evaluate((from) => window.heard.slice(from).join('\n'), this.#told), {
+          timeout: 20_000,
+        })
+        .toMatch(says);
+    }
+    if (until.at) await expect.poll(() => focused(page), { timeout: 20_000 }).toMatch(until.at);
+    const heard = await page.evaluate(() => window.heard);
+    const focus = await focused(page);
+    this.#lines.push(`[${key}]`);
+    if (focus !== this.#focus) this.#lines.push(`  focus: ${focus}`);
+    for (const text of heard.slice(this.#told)) this.#lines.push(`  says:  ${text}`);
+    this.#told = heard.length;
+    this.#focus = focus;
+  }
+
+  expectStory(name: string): void {
+    const story = `${this.#lines.join('\n')}\n`;
+    expect(story).toMatchSnapshot(`screen-reader-${name}.txt`);
+  }
+}
+
+test('open, step, play, analyse', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await engineReady(page);
+  await disk.write('ada.mgn', GAME);
+  await disk.willOpen('ada.mgn');
+  await listen(page);
+  const session = new Session(page);
+  await session.press('Control+o', { says: /opened/ });
+  await session.press('Home');
+  await session.press('ArrowRight', { says: /Ada plays B/ });
+  await session.press('ArrowRight', { says: /A/ });
+  // The cursor shows what its pit would do.
+  await session.press('F6', { at: /North a/, says: /ends in d/ });
+  await session.press('w', { says: /North a, 3 seeds/ });
+  await session.press('Escape');
+  await session.press('End', { says: /./ });
+  await session.press('ArrowLeft', { says: /./ });
+  await session.press('Control+Enter', { says: /Value|proved/ });
+  await session.press('z', { says: /hidden/ });
+  await session.press('z', { says: /shown/ });
+  await session.press('Control+l', { at: /Ada – Ben/ });
+  session.expectStory('study');
+});
+
+test('review, next mistake', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await engineReady(page);
+  await openFile(page, disk, 'ada.mgn', GAME);
+  await expect(page.getByTestId('announcer')).toContainText('opened');
+  await listen(page);
+  const session = new Session(page);
+  await session.press('F12', { at: /radio/ });
+  await session.press('ArrowUp', { at: /proved/ });
+  await session.press('Enter', { says: /finished/ });
+  await session.press('F8', { says: /of 5 moves/ });
+  session.expectStory('review');
+});
