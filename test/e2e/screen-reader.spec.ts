@@ -50,11 +50,15 @@ class Session {
   #told = 0;
   #focus = '';
 
-  constructor(private readonly page: Page) {}
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
 
   /** Presses a key. What the session waits for is said by a live region, or reached by the focus. */
   async press(key: string, until: { readonly says?: RegExp; readonly at?: RegExp } = {}): Promise<void> {
-    const { page } = this;
+    const page = this.#page;
     await page.keyboard.press(key);
     if (until.says) {
       const { says } = until;
