@@ -26,10 +26,15 @@ declare global {
 function listen(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.heard = [];
+    const regions = '[data-testid="announcer"], [role="alert"]';
+    const last = new Map(
+      [...document.querySelectorAll(regions)].map((region) => [region, region.textContent.trim()]),
+    );
     new MutationObserver(() => {
-      for (const region of document.querySelectorAll('[data-testid="announcer"], [role="alert"]')) {
+      for (const region of document.querySelectorAll(regions)) {
         const text = region.textContent.trim();
-        if (text !== '' && text !== window.heard.at(-1)) window.heard.push(text);
+        if (text !== '' && text !== last.get(region)) window.heard.push(text);
+        last.set(region, text);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
@@ -73,7 +78,8 @@ class Session {
     const focus = await focused(page);
     this.#lines.push(`[${key}]`);
     if (focus !== this.#focus) this.#lines.push(`  focus: ${focus}`);
-    for (const text of heard.slice(this.#told)) this.#lines.push(`  says:  ${text}`);
+    // Texts that follow each other within a second replace each other: the last one is always said.
+    if (heard.length > this.#told) this.#lines.push(`  says:  ${heard.at(-1) ?? ''}`);
     this.#told = heard.length;
     this.#focus = focus;
   }
