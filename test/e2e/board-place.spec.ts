@@ -113,7 +113,14 @@ for (const [width, height] of [
     expect(await settled(page)).toBe(before);
 
     await openFile(page, disk, 'lost.mgn', '[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n1. BA ba 2. C b *\n');
-    await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Review' }).click();
+    // A narrow window has its layouts in a menu.
+    const layouts = page.getByRole('group', { name: 'Layout' });
+    if (width < 1100) await layouts.getByRole('button').click();
+    await (
+      width < 1100
+        ? page.getByRole('menuitemcheckbox', { name: 'Review', exact: true })
+        : layouts.getByRole('button', { name: 'Review' })
+    ).click();
     await page.keyboard.press('F12');
     await page.getByRole('radio', { name: /^Until every move is proved/ }).check();
     await page.keyboard.press('Enter');

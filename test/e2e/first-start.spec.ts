@@ -30,8 +30,8 @@ test('the first start shows the games; one click plays, the last document closed
   await menu(page, 'File', 'Close document');
   await page.getByRole('button', { name: 'Keep in recovery' }).click();
 
-  await expect(start.getByRole('button', { name: /^Oware 1 Not saved/ })).toBeVisible();
-  await start.getByRole('button', { name: /^Oware 1 Not saved/ }).click();
+  await expect(start.getByRole('button', { name: /^Oware 1 Unsaved/ })).toBeVisible();
+  await start.getByRole('button', { name: /^Oware 1 Unsaved/ }).click();
   await expect(ply(page)).toHaveAttribute('data-ply', '0 of 1');
 });
 
