@@ -52,6 +52,8 @@ test('dragging steps through the game, pointing shows a board, the wheel and key
   await expect(ribbon(page)).toHaveAttribute('aria-valuenow', '1');
   await page.keyboard.press('End');
   await expect(ribbon(page)).toHaveAttribute('aria-valuenow', String(PERFECT_PLIES));
+  // The ends hold the final score, with the seeds that are given at the end.
+  await expect(page.locator('.ribbon > .end')).toHaveText(['19', '17']);
 });
 
 test('a running search draws the value of the place, and Z leaves only the strip', async ({

@@ -1,6 +1,15 @@
-/** The rows and cells of a comparison. */
+/** The boards, rows and cells of a comparison. */
 import type { Value } from '../../../engine/core/value.ts';
+import type { BoardView, PitBadge } from '../../../engine/drawing/scene.ts';
+import type { Pictured } from '../../studio/thumbnails.ts';
 import type { MoveEffect } from './compare-data.ts';
+
+/** The board of a column, and a sentence below it. */
+export interface ColumnBoard extends Pictured {
+  readonly badges: readonly PitBadge[];
+  readonly lastMove: BoardView['lastMove'];
+  readonly text: string;
+}
 
 /** One cell: its text, and whether it differs from the first column. */
 export interface SheetCell {

@@ -6,11 +6,7 @@ import { MOVE_GLYPHS } from '../../../engine/tree/types.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../renderer');
 /** Where nodes of charts get their classes. */
-const CHARTS = [
-  '../engine/drawing/chart.ts',
-  '../engine/drawing/ribbon.ts',
-  'features/match/score-chart.ts',
-];
+const CHARTS = ['../engine/drawing/chart.ts', '../engine/drawing/ribbon.ts', 'features/match/score-chart.ts'];
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 const components = fs
