@@ -22,7 +22,7 @@ test('threats, captures and seeds to the store are shown and said', async ({ ope
   const said = page.getByTestId('announcer');
   await pit(page, 'e').focus();
   // What the move would do is said first, as on every pit.
-  await expect(said).toContainText('e would ');
+  await expect(said).toContainText('e ends in ');
   await page.keyboard.press('w');
   await expect(said).toContainText(/North e, .*ends in .*needs 2 seeds/);
   // What tells of counts is silent where counts are hidden.
@@ -51,7 +51,7 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await page.keyboard.press('z');
   await showTab(page, 'Note');
   await expect(page.getByText(/^Values: .*proved$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep marks', exact: true }).click();
   expect(await gamesText(page)).not.toContain('%verdict');
   await showTab(page, 'Moves');
   await expect(judged).toBeHidden();

@@ -21,6 +21,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { usePlay } from '../../studio/play.ts';
 import { useSettings } from '../../studio/settings.ts';
+import { hasRail } from '../../studio/rail.ts';
 import { useUi } from '../../studio/ui.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useBuilder } from './builder.ts';
@@ -44,7 +45,7 @@ export const useHand = defineStore('hand', () => {
   const held = shallowRef<TriedMove | null>(null);
   const stop = ref(0);
   const isPlaying = ref(false);
-  /** Whether the user opened the scrubber in a game without relays. */
+  /** Whether the user opened the scrubber where it is not always shown. */
   const isWanted = ref(false);
   /** The relay shown last in this position, as a whole. */
   const recent = shallowRef<TriedMove | null>(null);
@@ -131,8 +132,8 @@ export const useHand = defineStore('hand', () => {
   /** The anchor for a note; null before the move and while no move is shown. */
   const anchor = computed<LapAnchor | null>(() => (track.value ? anchorOf(track.value, place.value) : null));
 
-  /** Whether the scrubber always has its place below the board, because moves of this game can have several laps. */
-  const hasPlace = computed(() => documents.shown?.rules.hasRelays === true);
+  /** Whether the scrubber always has its place in the dock: moves can have several laps, and no rail shows it instead. */
+  const hasPlace = computed(() => documents.shown?.rules.hasRelays === true && !hasRail({ documents, ui }));
   const isOpen = computed(() => documents.shown !== null && (hasPlace.value || isWanted.value));
 
   function shownAfter(steps: readonly Step[]): ShownOfMove {
@@ -235,7 +236,7 @@ export const useHand = defineStore('hand', () => {
     focusPane('scrubber');
   }
 
-  /** Closes the scrubber in a game without relays. */
+  /** Closes the scrubber where it is not always shown. */
   function close(): void {
     leave();
     isWanted.value = false;
