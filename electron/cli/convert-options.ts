@@ -2,7 +2,7 @@
 import { PAPERS, type HtmlReportLook } from '../../engine/export/html/types.ts';
 import { SHEET_POSITIONS, SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
-import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/animation.ts';
+import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/pace.ts';
 import {
   inRange,
   oneOf,

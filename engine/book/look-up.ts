@@ -8,7 +8,6 @@
  * If positions can recur, the proofs of a position hold only without a past: repeated positions, and moves without a
  * capture, may end the game differently. For a position with a past that can do so, a book gives only estimates.
  */
-import type { SearchReport } from '../core/report.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Move } from '../core/move.ts';
 import { turnedValue, type Value } from '../core/value.ts';
@@ -154,19 +153,6 @@ export function storedAnswer(open: OpenBook, position: Position, answer: BookAns
   const { entry, value } = answer;
   const moves = answer.moves.map((each) => ({ ...each, line: lineOf(open, position, each.move) }));
   return { ...(value ? { value, nodes: entry.nodes } : {}), moves, engine: entry.engine };
-}
-
-/** Returns the answer as the report of a search that took no time. */
-export function bookReport({ entry, moves, hasAll, value, best }: BookAnswer): SearchReport {
-  return {
-    value,
-    best,
-    moves: moves.map((each) => ({ ...each, line: [each.move], nodes: 0 })),
-    depth: value?.depth ?? 0,
-    nodes: entry.nodes,
-    timeMs: 0,
-    isSolved: hasAll && moves.every((each) => each.value.proof === 'exact'),
-  };
 }
 
 /** Returns the answer if a move can be played from it, which requires a value for every legal move; otherwise null. */

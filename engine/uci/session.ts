@@ -7,7 +7,8 @@
  * One search runs at a time. `isready`, `stop` and `quit` take effect at once. All other lines wait for the end of a
  * search with limits, and are refused during an endless search. Every `go` is answered by exactly one `bestmove`.
  */
-import { bookReport, playableAnswer, type OpenBook } from '../book/look-up.ts';
+import { playableAnswer, type OpenBook } from '../book/look-up.ts';
+import { bookReport } from '../book/report.ts';
 import { fail, type Failure, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Move } from '../core/move.ts';

@@ -1,20 +1,11 @@
 /**
  * The opening books that come with the program. A book is a separate file, which is read for the first question about a
- * position of its rules; its values are always marked as the book's.
+ * position of its rules, together with the code for books; its values are always marked as the book's.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { bundledFile } from '../../../engine/book/bundled.ts';
-import { parseBook } from '../../../engine/book/format.ts';
-import {
-  lookUp,
-  nodesBehind,
-  openBook,
-  playableAnswer,
-  storedAnswer,
-  type BookAnswer,
-  type OpenBook,
-} from '../../../engine/book/look-up.ts';
+import type * as LookUp from '../../../engine/book/look-up.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -28,6 +19,12 @@ const FILES = import.meta.glob<string>('../../../engine/book/data/*.book', {
   import: 'default',
 });
 
+/** A book that has been read, with the functions that look positions up. */
+interface ReadBook {
+  readonly open: LookUp.OpenBook;
+  readonly by: typeof LookUp;
+}
+
 function loaderOf(file: string): (() => Promise<string>) | null {
   return FILES[`../../../engine/book/data/${file}`] ?? null;
 }
@@ -36,10 +33,10 @@ export const useOpeningBook = defineStore('opening-book', () => {
   const documents = useDocuments();
   const settings = useSettings();
   /** Books read so far, by rule set; null if there is no book or it could not be read. */
-  const books = shallowRef<ReadonlyMap<string, OpenBook | null>>(new Map());
+  const books = shallowRef<ReadonlyMap<string, ReadBook | null>>(new Map());
   const loading = new Map<string, Promise<void>>();
 
-  function put(key: string, book: OpenBook | null): void {
+  function put(key: string, book: ReadBook | null): void {
     books.value = new Map(books.value).set(key, book);
   }
 
@@ -51,8 +48,14 @@ export const useOpeningBook = defineStore('opening-book', () => {
       return;
     }
     try {
-      const parsed = parseBook(await loader(), rulesFromText);
-      put(key, parsed.ok && parsed.value.book.rules.key === key ? openBook(parsed.value.book) : null);
+      const [text, { parseBook }, by] = await Promise.all([
+        loader(),
+        import('../../../engine/book/format.ts'),
+        import('../../../engine/book/look-up.ts'),
+      ]);
+      const parsed = parseBook(text, rulesFromText);
+      const isOfRules = parsed.ok && parsed.value.book.rules.key === key;
+      put(key, isOfRules ? { open: by.openBook(parsed.value.book), by } : null);
     } catch {
       // The program's own file is missing or unreadable: everything works without a book.
       put(key, null);
@@ -76,11 +79,13 @@ export const useOpeningBook = defineStore('opening-book', () => {
    *
    * @param nodes number of positions that a search would visit: unless the answer is proved, it must rest on as many.
    */
-  function playable(rules: Rules, position: Position, nodes: number): BookAnswer | null {
+  function playable(rules: Rules, position: Position, nodes: number): LookUp.BookAnswer | null {
     const book = settings.values.openingBook ? (books.value.get(rules.key) ?? null) : null;
-    const answer = book && playableAnswer(book, position);
+    const answer = book && book.by.playableAnswer(book.open, position);
     if (!book || !answer) return null;
-    return answer.value?.proof === 'exact' || nodesBehind(book, position) >= nodes ? answer : null;
+    return answer.value?.proof === 'exact' || book.by.nodesBehind(book.open, position) >= nodes
+      ? answer
+      : null;
   }
 
   /** The book's values of the position shown, if the book has been read. */
@@ -88,8 +93,8 @@ export const useOpeningBook = defineStore('opening-book', () => {
     const { shown } = documents;
     if (!shown?.position || !settings.values.openingBook) return null;
     const book = books.value.get(shown.rules.key) ?? null;
-    const answer = book && lookUp(book, shown.position);
-    return book && answer ? storedAnswer(book, shown.position, answer) : null;
+    const answer = book && book.by.lookUp(book.open, shown.position);
+    return book && answer ? book.by.storedAnswer(book.open, shown.position, answer) : null;
   });
 
   return { here, load, isReady, playable };

@@ -1,5 +1,5 @@
 /** The options of each kind of export, as rows of the dialog: a list of values or a box to tick. */
-import { ANIMATION_MOTIONS } from '../../../engine/export/gif/animation.ts';
+import { ANIMATION_MOTIONS } from '../../../engine/export/gif/pace.ts';
 import { DIAGRAM_PLACES, PAPERS } from '../../../engine/export/html/types.ts';
 import { SHEET_POSITIONS, SHEET_SIZES } from '../../../engine/export/sheet/types.ts';
 import { t } from '../../i18n/text.ts';

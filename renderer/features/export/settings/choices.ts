@@ -11,11 +11,7 @@ import {
   type SheetPositions,
   type SheetSize,
 } from '../../../../engine/export/sheet/types.ts';
-import {
-  DEFAULT_PACE,
-  ANIMATION_MOTIONS,
-  type AnimationMotion,
-} from '../../../../engine/export/gif/animation.ts';
+import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationMotion } from '../../../../engine/export/gif/pace.ts';
 import type { ThemeName } from '../../../../engine/drawing/scene.ts';
 import {
   fields,

@@ -4,7 +4,7 @@
  */
 import { chooseMove } from '../../../../engine/analysis/levels.ts';
 import type { BookMove } from '../../../../engine/book/book.ts';
-import { bookReport } from '../../../../engine/book/look-up.ts';
+import { bookReport } from '../../../../engine/book/report.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { makeRandom } from '../../../../engine/core/random.ts';
 import type { Position } from '../../../../engine/rules/types.ts';

@@ -3,10 +3,8 @@ import { ENGLISH_WORDS } from '../../../../engine/export/html/english.ts';
 import { makeGround } from '../../../../engine/drawing/board-scene.ts';
 import { serialiseScene } from '../../../../engine/drawing/serialise.ts';
 import {
-  DEFAULT_PACE,
   animationLength,
   animationRefusal,
-  ANIMATION_MOTIONS,
   animationScene,
   animationSize,
   makeAnimation,
@@ -14,6 +12,7 @@ import {
   type AnimationFrame,
   type AnimationLook,
 } from '../../../../engine/export/gif/animation.ts';
+import { DEFAULT_PACE, ANIMATION_MOTIONS } from '../../../../engine/export/gif/pace.ts';
 import { startGif } from '../../../../engine/export/gif/gif.ts';
 import { makeMapper, makePalette } from '../../../../engine/export/gif/palette.ts';
 import { makeLineTree } from '../../../../engine/notation/line-tree.ts';

@@ -30,7 +30,8 @@ describe('analysis', () => {
     ]);
     expect(studio.documents.values?.moves).toHaveLength(6);
     expect(studio.documents.active?.history.past).toEqual([]);
-    expect(studio.documents.changed).toHaveLength(1);
+    // Values of a game without moves can be found again: they are no work to save.
+    expect(studio.documents.changed).toEqual([]);
     expect(studio.analysis.isRunning).toBe(false);
   });
 
