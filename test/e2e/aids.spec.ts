@@ -51,7 +51,7 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await page.keyboard.press('z');
   await showTab(page, 'Note');
   await expect(page.getByText(/^Values: .*proved$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep marks', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
   expect(await gamesText(page)).not.toContain('%verdict');
   await showTab(page, 'Moves');
   await expect(judged).toBeHidden();

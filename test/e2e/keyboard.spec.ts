@@ -187,15 +187,15 @@ test('a pit that the cursor only passed is not previewed', async ({ openApp }) =
   await page.clock.install();
   await goToPane(page, 'board', 'F6');
   await page.clock.runFor(1000);
-  await expect(status(page)).toContainText('would');
+  await expect(status(page)).toContainText('ends in');
   await nextPane(page, 'F6');
-  await expect(status(page)).not.toContainText('would');
+  await expect(status(page)).not.toContainText('ends in');
 
   // Back and on again within the time a preview takes to come.
   await nextPane(page, 'Shift+F6');
   await nextPane(page, 'F6');
   await page.clock.runFor(1000);
-  await expect(status(page)).not.toContainText('would');
+  await expect(status(page)).not.toContainText('ends in');
 });
 
 test('a pit that comes to lie under a resting pointer is not previewed, one that is pointed at is', async ({
@@ -212,10 +212,10 @@ test('a pit that comes to lie under a resting pointer is not previewed, one that
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.clock.runFor(1000);
-  await expect(status(page)).not.toContainText('would');
+  await expect(status(page)).not.toContainText('ends in');
   await page.mouse.move(x + 3, y);
   await page.clock.runFor(1000);
-  await expect(status(page)).toContainText('A would');
+  await expect(status(page)).toContainText('A ends in');
 });
 
 test('F11 fills the screen and gives it back', async ({ openApp, host }) => {

@@ -83,12 +83,21 @@ export function fitOf(text: string, query: string): number | null {
   return score - hay.length / 100;
 }
 
+/** Worth of a label that fits on its own: its other words and its menu are not needed. */
+const LABEL_WORTH = 10;
+
+/** Rates an entry by its label, or with its menu and its other words if the label alone does not fit. */
+function fitOfEntry({ label, group, also }: PaletteEntry, query: string): number | null {
+  const own = fitOf(label, query);
+  return own === null ? fitOf(`${label} ${group} ${also}`, query) : own + LABEL_WORTH;
+}
+
 /** Returns the entries that fit a query, best first; those that can run come before those that cannot. */
 export function findInPalette(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
   if (query.trim() === '') return entries;
   return entries
     .flatMap((entry) => {
-      const score = fitOf(`${entry.label} ${entry.group} ${entry.also}`, query);
+      const score = fitOfEntry(entry, query);
       return score === null ? [] : [{ entry, score: score - (entry.reason === null ? 0 : 15) }];
     })
     .sort((a, b) => b.score - a.score)
