@@ -5,7 +5,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { bundledFile } from '../../../engine/book/bundled.ts';
-import type * as LookUp from '../../../engine/book/look-up.ts';
+import type { BookAnswer } from '../../../engine/book/look-up.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -19,10 +19,36 @@ const FILES = import.meta.glob<string>('../../../engine/book/data/*.book', {
   import: 'default',
 });
 
-/** A book that has been read, with the functions that look positions up. */
+/** A book that has been read. */
 interface ReadBook {
-  readonly open: LookUp.OpenBook;
-  readonly by: typeof LookUp;
+  /** Returns what the book knows of a position, as the values of a search; null if it lacks the position. */
+  readonly valuesOf: (position: Position) => StoredValues | null;
+  /** Returns the answer to play by, if it is proved or rests on a number of nodes; otherwise null. */
+  readonly playable: (position: Position, nodes: number) => BookAnswer | null;
+}
+
+/** Loads a book, and the code for books. @returns null if the book is damaged or of other rules. */
+async function readBook(key: string, loader: () => Promise<string>): Promise<ReadBook | null> {
+  const [text, { parseBook }, { lookUp, nodesBehind, openBook, playableAnswer, storedAnswer }] =
+    await Promise.all([
+      loader(),
+      import('../../../engine/book/format.ts'),
+      import('../../../engine/book/look-up.ts'),
+    ]);
+  const parsed = parseBook(text, rulesFromText);
+  if (!parsed.ok || parsed.value.book.rules.key !== key) return null;
+  const open = openBook(parsed.value.book);
+  return {
+    valuesOf: (position) => {
+      const answer = lookUp(open, position);
+      return answer && storedAnswer(open, position, answer);
+    },
+    playable: (position, nodes) => {
+      const answer = playableAnswer(open, position);
+      const isEnough = answer?.value?.proof === 'exact' || nodesBehind(open, position) >= nodes;
+      return isEnough ? answer : null;
+    },
+  };
 }
 
 function loaderOf(file: string): (() => Promise<string>) | null {
@@ -48,14 +74,7 @@ export const useOpeningBook = defineStore('opening-book', () => {
       return;
     }
     try {
-      const [text, { parseBook }, by] = await Promise.all([
-        loader(),
-        import('../../../engine/book/format.ts'),
-        import('../../../engine/book/look-up.ts'),
-      ]);
-      const parsed = parseBook(text, rulesFromText);
-      const isOfRules = parsed.ok && parsed.value.book.rules.key === key;
-      put(key, isOfRules ? { open: by.openBook(parsed.value.book), by } : null);
+      put(key, await readBook(key, loader));
     } catch {
       // The program's own file is missing or unreadable: everything works without a book.
       put(key, null);
@@ -79,22 +98,16 @@ export const useOpeningBook = defineStore('opening-book', () => {
    *
    * @param nodes number of positions that a search would visit: unless the answer is proved, it must rest on as many.
    */
-  function playable(rules: Rules, position: Position, nodes: number): LookUp.BookAnswer | null {
+  function playable(rules: Rules, position: Position, nodes: number): BookAnswer | null {
     const book = settings.values.openingBook ? (books.value.get(rules.key) ?? null) : null;
-    const answer = book && book.by.playableAnswer(book.open, position);
-    if (!book || !answer) return null;
-    return answer.value?.proof === 'exact' || book.by.nodesBehind(book.open, position) >= nodes
-      ? answer
-      : null;
+    return book?.playable(position, nodes) ?? null;
   }
 
   /** The book's values of the position shown, if the book has been read. */
   const here = computed<StoredValues | null>(() => {
     const { shown } = documents;
     if (!shown?.position || !settings.values.openingBook) return null;
-    const book = books.value.get(shown.rules.key) ?? null;
-    const answer = book && book.by.lookUp(book.open, shown.position);
-    return book && answer ? book.by.storedAnswer(book.open, shown.position, answer) : null;
+    return books.value.get(shown.rules.key)?.valuesOf(shown.position) ?? null;
   });
 
   return { here, load, isReady, playable };
