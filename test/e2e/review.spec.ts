@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, documentTab, gamesText, openFile, pit, ply } from './studio-page.ts';
+import { command, documentTab, ending, gamesText, openFile, pit, ply, showTab } from './studio-page.ts';
 
 /** Ada gives away 6 with 1. B.A and 10 with 4. B, Ben 12 with 3... c; all of it is soon proved. */
 const GAME = `[Game "kalah"]
@@ -219,8 +219,10 @@ test('a finished game is worth its final score, and says how it ended', async ({
   const page = await openApp();
   const over = '[Game "oware"]\n[Rules "oware"]\n[Setup "4-0-3-0-2-1-0-4-0-3-0-3-0-28-S"]\n\n*\n';
   await openFile(page, disk, 'over.mgn', over);
-  await expect(page.getByTestId('position-value')).toContainText(/North\s\+28, final score/);
-  const bar = page.getByRole('img', { name: /final score/ });
-  await expect(bar).toHaveText(/^0\s*28$/);
-  await expect(bar).toHaveAccessibleName(/North wins 28–0\\. More than half of all seeds/);
+  await expect(ending(page)).toContainText(/North wins 28–0\s*More than half of all seeds/);
+  const ribbon = page.getByRole('slider', { name: 'Course of the game' });
+  await expect(ribbon).toHaveAttribute('aria-valuetext', /North \+28, final score/);
+  await expect(page.locator('.ribbon > .end')).toHaveText(['0', '28']);
+  await showTab(page, 'Lines');
+  await expect(page.getByTestId('value-note')).toContainText(/^[^,]*North \+28, final score 0–28/);
 });

@@ -28,7 +28,7 @@ for (const [game, letter, details] of [
     await isLargeEnough();
     await pit(page, letter).click({ button: 'right' });
     await expect(pit(page, letter)).toHaveAccessibleName(/[12] (seed|stone)|gem/);
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await pit(page, letter).click();
     if (game === 'shakala') {
       const play = page.getByRole('button', { name: /^Play / });
