@@ -17,7 +17,7 @@ async function expectFocus(page: Page, after: string): Promise<void> {
 async function expectGameKeys(page: Page): Promise<void> {
   await expectFocus(page, 'the keys belong to the game');
   await expect(board(page).locator(':focus')).toHaveCount(0);
-  await expect(status(page)).not.toContainText('ends in');
+  await expect(status(page)).not.toHaveText(/^\s*[A-Fa-f] ends in/);
   const before = (await ply(page).getAttribute('data-ply')) ?? '';
   await page.keyboard.press('ArrowLeft');
   await expect(ply(page)).not.toHaveAttribute('data-ply', before);
