@@ -21,6 +21,19 @@ test('tabs, views, the move shown, the line of the palette have the ground of ch
     [move(page, 'A'), move(page, 'D')],
   ];
   for (const [chosen, other] of pairs) expect(await ground(chosen)).not.toBe(await ground(other));
+  // The marks of the players differ in shape, and the letters of the lines have no boxes.
+  const shape = (side: string): Promise<string> =>
+    page
+      .getByTestId(`player-${side}`)
+      .locator('.side-mark')
+      .evaluate((element) => getComputedStyle(element).borderRadius);
+  expect(await shape('south')).not.toBe(await shape('north'));
+  const letter = page.getByRole('button', { name: 'Play b', exact: true });
+  const [border, ink] = await letter.evaluate((element) => {
+    const { borderTopColor, color } = getComputedStyle(element);
+    return [borderTopColor, color];
+  });
+  expect(border).not.toBe(ink);
   await page.keyboard.press('Control+k');
   const lines = page.getByRole('dialog', { name: 'All commands' }).getByRole('option');
   await expect(lines.first()).toHaveAttribute('aria-selected', 'true');
