@@ -79,10 +79,11 @@ async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Stre
 
 /** Reads openings, seed and terms of a game's match from its tags; empty if it has none. */
 function conditionsOf(record: GameRecord | undefined): string {
-  const [openings = '', seed, terms] = ['Openings', 'Seed', 'Terms'].map(
-    (name) => (record ? tagValue(record, name) : null) ?? '',
-  );
-  return openings === '' ? '' : ` (openings ${openings}, seed ${seed ?? ''}, ${terms ?? ''})`;
+  const told = ['Openings', 'Seed', 'Terms'].flatMap((name) => {
+    const value = (record && tagValue(record, name)) ?? '';
+    return value === '' ? [] : [name === 'Terms' ? value : `${name.toLowerCase()} ${value}`];
+  });
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
 /** Reads the games of this match that its file already has; refuses a file with anything else. */

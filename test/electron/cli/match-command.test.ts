@@ -70,6 +70,15 @@ test('a match is not continued with other options of a program', async () => {
   expect((await call(...words, '--games', '4', '--two-options', 'Hash=16')).code).toBe(0);
 });
 
+test('a match of a version that wrote no terms is told by its openings and its seed', async () => {
+  const out = folder.path('old.mgn');
+  const words = [...SMALL, '--openings', 'start', '--out', out, '--games'];
+  expect((await call(...words, '2')).code).toBe(0);
+  writeFileSync(out, readFileSync(out, 'utf8').replaceAll(/^\[Terms .*\n/gm, ''));
+  const { code, err } = await call(...words, '4');
+  expect([code, err]).toEqual([1, expect.stringContaining('another match (openings start, seed 1)')]);
+});
+
 test('openings of a file that has other lines by now are another match', async () => {
   const [out, file] = [folder.path('mixed.mgn'), folder.path('openings.mgn')];
   const lines = (...moves: readonly string[]): void => {
