@@ -237,7 +237,7 @@ const ENDS: Readonly<Record<string, string>> = {
 /** True for a record of Abstract Play, or a list of them. */
 export function isAbstractPlay(text: string): boolean {
   const beginning = text.slice(0, LOOK);
-  // Blanks stand in one place only: two runs of them side by side would be tried in all ways they share a long one.
+  // No two runs of blanks are side by side: a long run would be tried in every way that two can share it.
   return /^\ufeff?\s*(?:\[\s*)?\{\s*"(?:header|moves)"/.test(beginning);
 }
 

@@ -27,7 +27,7 @@ export interface PackedRanks {
 export function makePackedRanks({ maxSeeds, term, houses }: SideIndex): PackedRanks {
   const termOf = (pit: number, rest: number): number =>
     pit < houses ? (term[pit * (maxSeeds + 1) + rest] ?? 0) : 0;
-  // Only pits that hold no more than there is are visited: a tenth of the arrays, which begin with zeros.
+  // Only counts that fit in the seeds are visited, a tenth of the entries; the others stay zero.
   const most = (seeds: number): number => Math.min(seeds, PIT_MASK);
   const rankNear = new Int32Array((maxSeeds + 1) << PAIR_BITS);
   for (let k = 0; k <= maxSeeds; k++)
