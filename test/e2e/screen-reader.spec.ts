@@ -124,6 +124,6 @@ test('review, next mistake', async ({ openApp, disk }) => {
   await session.press('F12', { at: /radio/ });
   await session.press('ArrowUp', { at: /proved/ });
   await session.press('Enter', { says: /finished/ });
-  await session.press('F8', { says: /of 5 moves/ });
+  await session.press('F8', { says: /Move 3 of 5/ });
   session.expectStory('review');
 });

@@ -1,9 +1,9 @@
 /** The user's place in the line shown, in the numbering of written games. */
 import { computed, type ComputedRef } from 'vue';
 import { endPath } from '../../../engine/tree/navigate.ts';
-import { placesAlong } from '../../../engine/tree/numbering.ts';
+import { placeAt, placesAlong } from '../../../engine/tree/numbering.ts';
 import { movesOf, pathToPly, plyOf, ROOT } from '../../../engine/tree/path.ts';
-import { pathName } from '../../i18n/move-name.ts';
+import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
 import type { Studio } from '../../studio/studio.ts';
 
@@ -11,7 +11,7 @@ import type { Studio } from '../../studio/studio.ts';
 export interface LinePlace {
   /** `Move 12 of 39`, or `Start`. */
   readonly text: string;
-  /** `12... b of 39 moves`. */
+  /** `Move 12 of 39, North: b`. */
   readonly spoken: string;
   /** The place in sowings, `23 of 78`: only for tests, because no text for users counts sowings. */
   readonly sowings: string;
@@ -28,12 +28,14 @@ export function useLinePlace({ documents }: Studio): ComputedRef<LinePlace> {
   return computed(() => {
     const path = pathToPly(line.value, plyOf(documents.shown?.path ?? ROOT));
     const last = places.value.at(-1)?.number ?? 0;
-    const params = { move: path === ROOT ? t('position.start') : pathName(path), n: last };
+    const here = placeAt(path);
     const sowings = `${String(plyOf(path))} of ${String(places.value.length)}`;
-    const number = places.value[plyOf(path) - 1]?.number ?? 0;
+    if (!here) return { text: t('position.start'), spoken: t('position.start'), sowings };
+    const text = t('position.place', { number: here.number, n: last });
+    const move = here.moves.map(moveText).join(' ');
     return {
-      text: number === 0 ? params.move : t('position.place', { number, n: last }),
-      spoken: t('position.place-spoken', params),
+      text,
+      spoken: t('position.place-spoken', { place: text, side: t(`side.${here.side}`), move }),
       sowings,
     };
   });

@@ -4,7 +4,7 @@ export const texts = {
 
   'position.start': 'Start',
   'position.place': 'Move {number} of {n}',
-  'position.place-spoken': '{move} of {n} moves | {move} of {n} move | {move} of {n} moves',
+  'position.place-spoken': '{place}, {side}: {move}',
   'position.store': '{side}’s store',
   'position.ghost': 'This move cannot be played here. {reason}',
 
