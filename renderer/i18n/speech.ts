@@ -175,7 +175,7 @@ export function joinEffect(
   return sentencesText([join(acts), why, ...notes]);
 }
 
-/** Describes a move: `5 laps, ends in H, captures 4`; `never ends. The state after lap 63 equals …`. */
+/** Describes a move: `5 laps, ends in H, captures 4`; `never ends. The board after lap 63 equals …`. */
 export function effectText(board: Board, turn: Turn, telling: Telling): string {
   return joinEffect(effectOf(board, turn, telling));
 }
@@ -183,6 +183,12 @@ export function effectText(board: Board, turn: Turn, telling: Telling): string {
 /** Describes the effect of a move that is not played yet: `E ends in c and captures 3. …`. */
 export function triedText(move: string, effect: Effect): string {
   return t('speech.tried', { move, effect: joinEffect(effect, listText) });
+}
+
+/** Describes a move with all its effects and their reasons, for boards that hide nothing. */
+export function explainedText(board: Board, move: Move, turn: Turn): string {
+  const telling = { tellsCounts: true, explains: true, tellsEnd: true };
+  return triedText(moveText(move), effectOf(board, turn, telling));
 }
 
 /** Describes one move: player, move, laps, landing, captures, another move, the end of the game. */

@@ -1,13 +1,10 @@
 /** Puts the example of an option into one sentence. */
 import type { ExampleResult } from '../../../engine/rule-check/option-example.ts';
 import { countBeads } from '../../../engine/setup/beads.ts';
-import { effectOf, outcomeText, triedText } from '../../i18n/speech.ts';
+import { explainedText, outcomeText } from '../../i18n/speech.ts';
 import { sentencesText } from '../../i18n/numbers.ts';
-import { moveText } from '../../i18n/move-name.ts';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { t } from '../../i18n/text.ts';
-
-const TELLING = { tellsCounts: true, explains: true, tellsEnd: true } as const;
 
 function hasSwap({ rules, after }: ExampleResult): boolean {
   for (const move of rules.moves(after)) if (move === 'swap') return true;
@@ -37,6 +34,6 @@ export function exampleText(result: ExampleResult): string {
       n: moves,
       what: after.outcome ? outcomeText(after.outcome, true) : t('example.goes-on'),
     });
-  const said = triedText(moveText(played.move), effectOf(rules.board, played.turn, TELLING));
+  const said = explainedText(rules.board, played.move, played.turn);
   return hasSwap(result) ? sentencesText([said, t('example.swap', { side: t(`side.${after.turn}`) })]) : said;
 }

@@ -12,7 +12,7 @@ import { otherSide } from '../../../../engine/core/side.ts';
 import { eitherText, moveHintText } from '../../../i18n/hint-text.ts';
 import { listText } from '../../../i18n/numbers.ts';
 import { moveText } from '../../../i18n/move-name.ts';
-import { effectOf, sideWord, triedText } from '../../../i18n/speech.ts';
+import { explainedText, sideWord } from '../../../i18n/speech.ts';
 import { t } from '../../../i18n/text.ts';
 import { valueLong, valueTold } from '../../../i18n/value-text.ts';
 import { beadName } from '../../preview/building-text.ts';
@@ -153,8 +153,7 @@ function rightSentence(trial: Trial): string {
 
 /** Describes the effect of a move in sentences. */
 function effectSentence({ board }: Rules, move: Move, turn: Turn): string {
-  const telling = { tellsCounts: true, explains: true, tellsEnd: true };
-  const text = triedText(moveText(move), effectOf(board, turn, telling));
+  const text = explainedText(board, move, turn);
   return text.endsWith('.') ? text : `${text}.`;
 }
 
