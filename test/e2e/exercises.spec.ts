@@ -36,6 +36,7 @@ test('exercises are made for the training and for a sheet, the same for the same
   await expect(rows).toHaveCount(5);
   await dialog.getByRole('button', { name: 'Another one for number 2' }).click();
   await expect(dialog.getByRole('button', { name: 'Another one for number 2' })).toHaveText('Another one');
+  await expect(page.getByTestId('announcer')).toHaveText('Exercise replaced');
   await dialog.getByRole('button', { name: 'Move number 1 down' }).click();
   await expect(dialog.getByRole('button', { name: 'Move number 2 down' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Remove number 5' }).press('Enter');

@@ -133,8 +133,12 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     });
   }
 
-  /** Replaces an exercise of a finished run by the next one that is not listed yet; keeps it if there is none. */
-  function swap(old: Exercise): void {
+  /**
+   * Replaces an exercise of a finished run by the next one that is not listed yet; keeps it if there is none.
+   *
+   * @param onEnd is called with whether it was replaced; never if the search fails or is stopped.
+   */
+  function swap(old: Exercise, onEnd: (isReplaced: boolean) => void): void {
     if (!run.value || isRunning.value || swapping.value) return;
     swapping.value = old;
     const seek = (): void =>
@@ -152,14 +156,16 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
           ? byId([...now.found.values()].map((each) => (each === old ? made : each)))
           : now.found;
         run.value = { ...now, found, failure };
+        if (!failure) onEnd(made !== null);
       });
     seek();
   }
 
-  /** Keeps these exercises of a finished run, in this order. */
+  /** Keeps these exercises of a finished run, in this order. Nothing is looked for in place of a removed one. */
   function arrange(exercises: readonly Exercise[]): void {
-    if (run.value && !isRunning.value && !swapping.value)
-      run.value = { ...run.value, found: byId(exercises) };
+    if (!run.value || isRunning.value) return;
+    if (swapping.value && !exercises.includes(swapping.value)) stop();
+    run.value = { ...run.value, found: byId(exercises) };
   }
 
   /** Starts a run and ends any other. `own`: games to make exercises from, instead of random ones. */

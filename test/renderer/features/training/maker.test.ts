@@ -89,7 +89,8 @@ describe('making exercises', () => {
     await settled(maker);
     const before = [...(maker.run?.found.values() ?? [])];
     const [first, second, ...others] = before;
-    maker.swap(defined(second, 'exercise'));
+    const ends: boolean[] = [];
+    maker.swap(defined(second, 'exercise'), (isReplaced) => ends.push(isReplaced));
     for (let i = 0; i < 5000 && maker.swapping; i++) await Promise.resolve();
     const after = [...(maker.run?.found.values() ?? [])];
     expect([after[0], ...after.slice(2)]).toEqual([first, ...others]);
@@ -101,10 +102,37 @@ describe('making exercises', () => {
       void Promise.resolve().then(() => onEnd(ok(null)));
       return { cancel: () => undefined };
     });
-    maker.swap(defined(after[0], 'exercise'));
+    maker.swap(defined(after[0], 'exercise'), (isReplaced) => ends.push(isReplaced));
     for (let i = 0; i < 5000 && maker.swapping; i++) await Promise.resolve();
     expect(maker.run).toMatchObject({ isSpent: true, state: 'done', failure: null });
+    expect(ends).toEqual([true, false]);
     expect([...(maker.run?.found.values() ?? [])]).toEqual(after.toReversed());
+  });
+
+  it('can be arranged while another exercise is looked for, which ends when the old one is removed', async () => {
+    maker.start(CHOICE);
+    await settled(maker);
+    const before = [...(maker.run?.found.values() ?? [])];
+    const [first, second, ...others] = before.map((each) => defined(each, 'exercise'));
+    const ends: boolean[] = [];
+    const swapSecond = (): void =>
+      maker.swap(defined(second, 'exercise'), (isReplaced) => ends.push(isReplaced));
+    const kept = [...others, defined(first, 'exercise')];
+    swapSecond();
+    maker.arrange(kept);
+    expect(maker.swapping).toBeNull();
+    for (let i = 0; i < 5000; i++) await Promise.resolve();
+    expect([...(maker.run?.found.values() ?? [])]).toEqual(kept);
+    expect(ends).toEqual([]);
+
+    maker.arrange(before);
+    swapSecond();
+    maker.arrange(before.toReversed());
+    for (let i = 0; i < 5000 && maker.swapping; i++) await Promise.resolve();
+    const after = [...(maker.run?.found.values() ?? [])];
+    expect(after.toSpliced(2, 1)).toEqual(before.toReversed().toSpliced(2, 1));
+    expect(before).not.toContainEqual(after[2]);
+    expect(ends).toEqual([true]);
   });
 
   it('stops when told to, keeps what was found, and takes no late answer', () => {
