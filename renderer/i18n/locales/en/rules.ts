@@ -21,6 +21,7 @@ export const texts = {
   'rules.plus': '{name} + 1 change | {name} + {n} change | {name} + {n} changes',
   'rules.kept-as': 'saved as {names}',
   'rules.reset': 'Reset {option}',
+  'rules.written': 'Written in files as',
   'rules.changes': '{n} change. | {n} changes.',
   'rules.discard': 'Discard',
   'rules.apply': 'Open the game under these rules',
