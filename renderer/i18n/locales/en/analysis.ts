@@ -94,7 +94,7 @@ export const texts = {
   'note.to-gain':
     'The score is {score} now (South first), so {side} will still gain one seed more than {other}. | The score is {score} now (South first), so {side} will still gain {seeds} seeds more than {other}.',
   'note.nothing-left': 'The score is {score} now (South first), and both sides will gain the same from here.',
-  'note.final': 'The final score will be {score} (South first).',
+  'note.final': 'Final score: {score} (South first).',
   'note.by-rules': 'The value is exact: the game is over.',
   'note.by-table': 'The value is exact: it comes from a table of all positions with few seeds.',
   'note.by-search': 'The value is exact: a search proved it to the end of the game.',
@@ -219,7 +219,7 @@ export const texts = {
   'ribbon.gives': 'gives away {seeds} seeds | gives away {seeds} seed | gives away {seeds} seeds',
   'ribbon.gives-about':
     'gives away about {seeds} seeds | gives away about {seeds} seed | gives away about {seeds} seeds',
-  'ribbon.gives-result': 'gives the result away',
+  'ribbon.gives-result': 'gives away the result',
   'ribbon.captures': 'captures {n}',
   'ribbon.bookmark': 'bookmark',
   'ribbon.proved': 'proved',

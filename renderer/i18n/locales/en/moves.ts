@@ -30,7 +30,7 @@ export const texts = {
   'command.edit.delete-below': 'Delete what follows',
   'command.edit.delete-below.help': 'Delete all moves after this position.',
   'command.edit.delete-siblings': 'Delete alternatives to this move',
-  'command.edit.delete-siblings.help': 'Delete the other moves played from the position before.',
+  'command.edit.delete-siblings.help': 'Delete all other moves from the previous position.',
   'command.edit.delete-others': 'Delete all other variations',
   'command.edit.delete-others.help': 'Keep only the line to here and what follows.',
   'command.edit.delete-annotations': 'Delete notes, glyphs and marks',

@@ -24,7 +24,7 @@ export const texts = {
   'builder.button.back': 'Take back',
   'builder.button.leave': 'Cancel',
   'builder.keys':
-    'Digits place a bead; I and O choose a way; so do the arrows and Enter. Backspace takes back, End places the rest.',
+    'Digits place a bead, I and O choose a way, and the arrows with Enter do both. Backspace takes back, End places the rest.',
   'builder.target.bead': 'places the {bead}',
   'builder.target.i': 'takes the inner way',
   'builder.target.o': 'takes the outer way',
