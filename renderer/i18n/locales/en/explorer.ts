@@ -1,7 +1,5 @@
 /** English texts of the explorer. */
 export const texts = {
-  'scope.explorer': 'Explorer',
-
   'explorer.title': 'Explorer',
   'explorer.close': 'Close',
   'explorer.collection': 'Collection',

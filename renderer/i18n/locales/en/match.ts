@@ -1,7 +1,5 @@
 /** English texts: engine matches. */
 export const texts = {
-  'scope.match': 'Engine match',
-
   'match.title': 'Engine match',
   'match.start': 'Start match',
   'match.pause': 'Pause',
@@ -70,7 +68,6 @@ export const texts = {
   'match.is-waiting': 'Waiting: the engine is busy with your analysis.',
   'match.is-thinking': '{name} is thinking.',
   'match.game-of': 'Game {number} of {all}, move {ply}',
-  'match.empty': 'No match yet. Choose two players and start.',
 
   'match.score': '{pointsOne} – {pointsTwo}, {one} against {two}',
   'match.counts': '{wins} won, {draws} drawn, {losses} lost',
@@ -85,7 +82,6 @@ export const texts = {
   'match.end': 'End',
   'match.moves': 'Moves',
   'match.show': 'Show game {number}',
-  'match.board': 'Current game',
 
   'match.end-proof': 'result proved',
   'match.end-length': 'stopped after {n} moves, counted as a draw',

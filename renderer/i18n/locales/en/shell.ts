@@ -58,7 +58,6 @@ export const texts = {
   'dialog.retry': 'Try again',
   'dialog.cancel': 'Cancel',
   'dialog.back': 'Back',
-  'dialog.reset': 'Reset',
 
   'settings.not-kept':
     'The latest settings could not be kept: {reason} They hold in this window, and the program keeps trying.',

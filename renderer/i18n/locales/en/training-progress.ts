@@ -13,7 +13,6 @@ export const texts = {
   'exercise.kind.moves-until': 'Longest turn',
   'exercise.kind.beads': 'Order of beads',
   'exercise.kind.opening': 'Opening',
-  'progress.title': 'Progress',
   'progress.all-games': 'All games',
   'progress.game': 'Game',
   'progress.today': 'Today',
