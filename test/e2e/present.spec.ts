@@ -52,6 +52,19 @@ test('a game is presented without menus and bars, and stepped like slides', asyn
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'study');
 });
 
+test('a link in the note goes to its move, and no further', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'linked.mgn', NOTED.replace('moves again.', 'moves [again](move:0).'));
+  await page
+    .getByRole('group', { name: 'Layout' })
+    .getByRole('button', { name: 'Present', exact: true })
+    .click();
+  const caption = page.getByTestId('caption');
+  await page.keyboard.press('PageDown');
+  await caption.getByRole('button', { name: 'again' }).click();
+  await expect(caption).toHaveText('Ama to move');
+});
+
 test('the program never starts presenting', async ({ openApp }) => {
   const page = await openApp({ settings: { layout: 'present' } });
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'study');
