@@ -8,7 +8,7 @@ import { joinSowings, sowingsSince } from '../../../engine/tree/sowings.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { chainText } from '../../i18n/chain-text.ts';
-import type { Telling } from '../../i18n/speech.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import type { PlayedMove } from '../../board/move-animation.ts';
 import { useLinePlace } from './line-place.ts';
 
@@ -23,7 +23,7 @@ export interface PlayedView {
 }
 
 /** Follows the current node, and announces each move or place reached. */
-export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): PlayedView {
+export function usePlayedMove(studio: Studio): PlayedView {
   const { documents, ui } = studio;
   const shown = computed(() => documents.shown);
 
@@ -62,7 +62,8 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
           }
         : null;
     if (joined && shown.value) {
-      ui.announce(chainText(shown.value.rules.board, documents.sowings, telling.value));
+      const telling = useVisibility().telling(false, true);
+      ui.announce(chainText(shown.value.rules.board, documents.sowings, telling));
     } else if (path !== null && path !== before.path) ui.announce(place.value.spoken);
   }
   onScopeDispose(documents.follow('board', followChange));

@@ -1,0 +1,78 @@
+/** The board of the game shown, with the move that led here: for the study and for an audience. */
+import { computed, onScopeDispose, type ComputedRef } from 'vue';
+import { paceOf, type Pace } from '../../../engine/drawing/animation.ts';
+import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
+import type { BoardView } from '../../../engine/drawing/scene.ts';
+import { sweptSetup } from '../../../engine/rules/steps.ts';
+import type { Motion } from '../../board/move-animation.ts';
+import { playerName } from '../../i18n/player-name.ts';
+import { t } from '../../i18n/text.ts';
+import { isTurned } from '../../studio/orientation.ts';
+import { useSowing } from '../../studio/sowing.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { useTheme } from '../../studio/theme.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { usePlayedMove, type PlayedView } from './played-move.ts';
+
+/** The board of the game shown. */
+export interface GameView {
+  /** The board without values, aids or a move in hand; null if there is no position. */
+  readonly view: ComputedRef<BoardView | null>;
+  readonly played: PlayedView['played'];
+  /** How moves are animated. */
+  readonly motion: ComputedRef<{ readonly motion: Motion; readonly pace: Pace }>;
+  /** Hears from the board whether the seeds of the last move are in the air. */
+  readonly onSowing: (isSowing: boolean) => void;
+}
+
+/**
+ * Follows the game shown.
+ *
+ * @param idPrefix for ids inside the drawing.
+ */
+export function useGameView(studio: Studio, idPrefix: string): GameView {
+  const { documents, settings, ui } = studio;
+  const visibility = useVisibility();
+  const sowing = useSowing();
+  const theme = useTheme();
+  const { lastPlaces, ghosts, played } = usePlayedMove(studio);
+
+  const view = computed<BoardView | null>(() => {
+    const here = documents.shown;
+    const at = here?.position ?? here?.diagram?.setup;
+    if (!here || !at) return null;
+    return {
+      board: here.rules.board,
+      position: sweptSetup(here.rules.board, at),
+      theme: theme.value,
+      flipped: isTurned(settings.values.autoFlip, ui.flipped, at.turn),
+      counts: visibility.counts,
+      own: visibility.own,
+      labels: settings.values.coordinates,
+      typeScale: settings.values.boardType / 100,
+      names: { south: playerName(here.record, 'south'), north: playerName(here.record, 'north') },
+      badges: [],
+      sides: { south: t('side.south'), north: t('side.north') },
+      marks: here.node.marks,
+      lastMove: lastPlaces.value,
+      ghosts: ghosts.value,
+      glyph: shownGlyph(here.node, visibility.evaluation),
+      preview: null,
+      // The side that moved stays the side to move until its seeds have landed.
+      toMove: here.position?.outcome ? null : (sowing.side ?? at.turn),
+      idPrefix,
+    };
+  });
+  const motion = computed(() => ({
+    motion: settings.values.animation ? ('travel' as const) : ('outline' as const),
+    pace: paceOf(settings.values.pace, settings.values.speed),
+  }));
+
+  function onSowing(isSowing: boolean): void {
+    if (isSowing && played.value) sowing.begin(played.value.before.turn);
+    else sowing.land();
+  }
+  onScopeDispose(sowing.land);
+
+  return { view, played, motion, onSowing };
+}
