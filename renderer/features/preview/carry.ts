@@ -81,8 +81,7 @@ export const useCarry = defineStore('carry', () => {
   /** Lets go: plays the move if all beads have fallen on the board, and otherwise puts them back. */
   function letGo(from: PlaceIndex): void {
     const isDropped = !isAway.value && reached.value > 0 && reached.value === path().length - 1;
-    if (!isCarried(from)) end();
-    else if (!isDropped) putBack();
+    if (!isCarried(from) || !isDropped) putBack(from);
     else if (lifted.value) ui.tellRefusal(hand.play());
     else if (builder.begun?.choices.length === 0) builder.play();
     else builder.laid = null;
@@ -90,9 +89,8 @@ export const useCarry = defineStore('carry', () => {
   }
 
   /** Puts all beads back: nothing has happened. */
-  function putBack(): void {
-    if (lifted.value && hand.held === lifted.value) hand.leave();
-    if (!lifted.value) builder.leave();
+  function putBack(from: PlaceIndex): void {
+    if (isCarried(from)) (lifted.value ? hand : builder).leave();
     end();
   }
 

@@ -47,7 +47,7 @@ test('let go on the way, off the board, or put back, nothing is played', async (
     },
     () => {
       carry(studio, C, STORE);
-      useCarry().putBack();
+      useCarry().putBack(C);
     },
   ];
   for (const end of ends) {
@@ -66,6 +66,15 @@ test('seeds in hand when another move comes are not played, and do not come back
   expect(useHand().moment).toBeNull();
   useCarry().letGo(C);
   expect(shown(studio).path).toBe('A');
+});
+
+test('a move begun meanwhile in another pit stays when the seeds go back', async () => {
+  const studio = await testStudio('shakala');
+  const builder = useBuilder();
+  carry(studio, D, H);
+  builder.open('E');
+  useCarry().putBack(D);
+  expect([builder.notation, useCarry().at]).toEqual(['E', null]);
 });
 
 test('where counts are hidden, seeds carried hide where they fell', async () => {
