@@ -24,8 +24,6 @@ import {
   type Begun,
   type Build,
 } from './move-building.ts';
-import { sowingPath } from '../../../engine/drawing/sowing-path.ts';
-import { makeTrack } from '../../../engine/drawing/track.ts';
 import { buildingText } from './building-text.ts';
 import { buildingView, originOf, type BuildingView } from './building-view.ts';
 import { collectResults, NO_RESULTS, type ResultList } from './results.ts';
@@ -79,11 +77,6 @@ export const useBuilder = defineStore('builder', () => {
       tellsHand.value,
       laid.value ?? undefined,
     );
-  });
-  /** The places where the beads of the move as shown fall. */
-  const path = computed(() => {
-    const steps = turn.value?.steps ?? [];
-    return sowingPath(makeTrack(steps), steps);
   });
   /** Places that take a press while a move is put together. */
   const targets = computed<ReadonlySet<PlaceIndex>>(
@@ -273,7 +266,6 @@ export const useBuilder = defineStore('builder', () => {
     turn,
     notation,
     view,
-    path,
     targets,
     total,
     results,

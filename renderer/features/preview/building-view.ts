@@ -1,6 +1,6 @@
 /** Makes the board's view of a move being put together, without a store: some boards belong to no document. */
 import { placesOf, type PathView } from '../../../engine/drawing/path-nodes.ts';
-import { sowingPath } from '../../../engine/drawing/sowing-path.ts';
+import { sowingPath, type PathStop } from '../../../engine/drawing/sowing-path.ts';
 import { makeTrack } from '../../../engine/drawing/track.ts';
 import { applySteps } from '../../../engine/rules/steps.ts';
 import type { Board, PlaceIndex, Position, Setup, Step, Turn } from '../../../engine/rules/types.ts';
@@ -14,6 +14,8 @@ export interface BuildingView {
   readonly hand: readonly number[];
   /** The steps that follow if every default is taken. */
   readonly rest: readonly Step[];
+  /** The places where all beads of the move fall. */
+  readonly drops: readonly PathStop[];
   readonly path: PathView;
 }
 
@@ -42,7 +44,8 @@ export function buildingView(
   const origin = originOf(begun);
   if (origin === null) return null;
   const track = makeTrack(turn.steps);
-  const stop = sowingPath(track, turn.steps)[laid]?.stop ?? 1;
+  const drops = sowingPath(track, turn.steps);
+  const stop = drops[laid]?.stop ?? 1;
   const count = track.stops[stop]?.steps ?? 0;
   const [done, rest] = [turn.steps.slice(0, count), turn.steps.slice(count)];
   const reached = applySteps(board, position, done);
@@ -52,6 +55,7 @@ export function buildingView(
     setup: { pits: reached.pits, stores: reached.stores, turn: position.turn },
     hand: reached.hand,
     rest,
+    drops,
     path: {
       origin,
       walked: placesOf(done),

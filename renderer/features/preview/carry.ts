@@ -4,7 +4,7 @@
  * pointer gives them: it picks the bead of the fan that it touches, and the branch that it goes to.
  */
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { BoardGeometry } from '../../../engine/drawing/geometry.ts';
 import { beadNear, wayNear } from '../../../engine/drawing/path-nodes.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type PathStop,
   type Point,
 } from '../../../engine/drawing/sowing-path.ts';
+import { makeTrack } from '../../../engine/drawing/track.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { useUi } from '../../studio/ui.ts';
 import { laidBy } from './move-building.ts';
@@ -30,16 +31,22 @@ export const useCarry = defineStore('carry', () => {
   /** The move carried; null for a move being put together. */
   const lifted = shallowRef<TriedMove | null>(null);
   /** Index in the path of the last bead dropped; 0 before the first. */
-  const reached = ref(0);
+  let reached = 0;
   /** Whether the pointer has left the board. */
-  const isAway = ref(false);
+  let isAway = false;
+
+  /** The places where the beads fall. */
+  const path = computed<readonly PathStop[]>(() => {
+    const steps = lifted.value?.turn.steps;
+    return steps ? sowingPath(makeTrack(steps), steps) : (builder.view?.drops ?? []);
+  });
 
   /** Lifts the beads of a pit; a move being put together there continues. */
   function lift(place: PlaceIndex): void {
     const pit = hand.pits.get(place);
-    lifted.value = hand.lift(place) ? hand.held : null;
+    lifted.value = hand.lift(place);
     if (!lifted.value && pit && builder.origin !== place) builder.open(pit.pick);
-    reached.value = builder.begun ? laidBy(builder.begun) : 0;
+    reached = builder.begun ? laidBy(builder.begun) : 0;
   }
 
   /** Tells whether the beads are still in hand: another move or game may have come meanwhile. */
@@ -47,15 +54,10 @@ export const useCarry = defineStore('carry', () => {
     return lifted.value ? hand.held === lifted.value : builder.origin === from;
   }
 
-  function path(): readonly PathStop[] {
-    const steps = (lifted.value?.turn ?? builder.turn)?.steps ?? [];
-    return lifted.value && hand.track ? sowingPath(hand.track, steps) : builder.path;
-  }
-
   /** Marks the bead that the pointer touches, or the branch that it goes to. */
   function choose(point: Point, geometry: BoardGeometry): void {
     const view = builder.view?.path;
-    if (!builder.begun || !view || laidBy(builder.begun) !== reached.value) return;
+    if (!view) return;
     const id = view.ways.length > 0 ? wayNear(view, point, geometry) : beadNear(view, point, geometry);
     if (id !== null) builder.markChoice(id);
   }
@@ -65,27 +67,29 @@ export const useCarry = defineStore('carry', () => {
     if (at.value === null) lift(from);
     at.value = point;
     if (!isCarried(from)) return;
-    isAway.value = !isOverBoard(point, geometry);
-    if (isAway.value) {
-      if (lifted.value) hand.goTo(1);
-      else builder.laid = 0;
-      return;
+    isAway = !isOverBoard(point, geometry);
+    if (!isAway) {
+      if (!lifted.value) choose(point, geometry);
+      reached = followPointer(path.value, reached, point, geometry);
     }
-    if (!lifted.value) choose(point, geometry);
-    const next = followPointer(path(), reached.value, point, geometry);
-    reached.value = next;
-    if (lifted.value) hand.goTo(path()[next]?.stop ?? 1);
-    else builder.layTo(next);
+    if (lifted.value) hand.goTo(path.value[isAway ? 0 : reached]?.stop ?? 1);
+    else if (isAway) builder.laid = 0;
+    else builder.layTo(reached);
   }
 
   /** Lets go: plays the move if all beads have fallen on the board, and otherwise puts them back. */
   function letGo(from: PlaceIndex): void {
-    const isDropped = !isAway.value && reached.value > 0 && reached.value === path().length - 1;
-    if (!isCarried(from) || !isDropped) putBack(from);
-    else if (lifted.value) ui.tellRefusal(hand.play());
+    const isDropped = !isAway && reached > 0 && reached === path.value.length - 1;
+    if (!isDropped) putBack(from);
+    else if (isCarried(from)) play();
+    end();
+  }
+
+  /** Plays the move carried; a gem that may still be taken is asked for first. */
+  function play(): void {
+    if (lifted.value) ui.tellRefusal(hand.play());
     else if (builder.begun?.choices.length === 0) builder.play();
     else builder.laid = null;
-    end();
   }
 
   /** Puts all beads back: nothing has happened. */

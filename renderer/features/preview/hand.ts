@@ -152,15 +152,15 @@ export const useHand = defineStore('hand', () => {
     return true;
   }
 
-  /** Lifts the beads of a pit to carry them; returns false for a pit that cannot be played at once. */
-  function lift(at: PlaceIndex): boolean {
+  /** Lifts the beads of a pit to carry them; returns null for a pit that cannot be played at once. */
+  function lift(at: PlaceIndex): TriedMove | null {
     const next = pits.value.get(at)?.move;
     const lifted = next && documents.shown ? tryMove(documents.shown, next) : null;
-    if (!lifted) return false;
+    if (!lifted) return null;
     leave();
     held.value = lifted;
     stop.value = 1;
-    return true;
+    return lifted;
   }
 
   /** Goes to a stop; a number beyond the ends leads to the nearest stop. */

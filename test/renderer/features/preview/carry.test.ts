@@ -98,7 +98,7 @@ test('in Shakala beads come back to the last choice, and all of them laid play t
   useCarry().letGo(D);
   expect([builder.begun, shown(studio).path]).toEqual([null, '']);
   carry(studio, D, H);
-  const last = builder.path.at(-1)?.place ?? H;
+  const last = builder.view?.drops.at(-1)?.place ?? H;
   carry(studio, D, last);
   useCarry().letGo(D);
   expect([builder.begun, shown(studio).path]).toEqual([null, 'D10']);
