@@ -27,6 +27,9 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { useBuilder } from './builder.ts';
 import { defaultMove, isRelay, tryMove, tryTurn, type TriedMove } from './tried-move.ts';
 
+/** Time a seed takes at usual speed: slow enough to follow and to read. */
+const SEED_MS = 260;
+
 export const useHand = defineStore('hand', () => {
   const documents = useDocuments();
   const playing = usePlay();
@@ -260,6 +263,11 @@ export const useHand = defineStore('hand', () => {
   );
   watch(tried, (now) => {
     if (isRelay(now)) recent.value = now;
+  });
+  watch([isPlaying, () => settings.values.speed], ([isOn, speed], _, onCleanup) => {
+    if (!isOn) return;
+    const timer = setInterval(() => step(1), SEED_MS / speed);
+    onCleanup(() => clearInterval(timer));
   });
 
   return {
