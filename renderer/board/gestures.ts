@@ -3,9 +3,10 @@
  * or from a pit that has no seeds to carry. While the board is set up, drags connect two places instead.
  */
 import { useEventListener } from '@vueuse/core';
+import type { ShallowRef } from 'vue';
 import type { PlaceIndex } from '../../engine/rules/types.ts';
 import type { MarkColour } from '../../engine/tree/types.ts';
-import { usePointerDrag } from '../ui/pointer-drag.ts';
+import { TREMBLE, usePointerDrag } from '../ui/pointer-drag.ts';
 import { colourOfKeys } from './held-keys.ts';
 
 /** The effects of gestures. */
@@ -30,6 +31,8 @@ export interface GestureOptions {
 }
 
 export interface Gestures {
+  /** The pit whose seeds are carried; null while none are. */
+  readonly carried: Readonly<ShallowRef<PlaceIndex | null>>;
   readonly down: (place: PlaceIndex, event: PointerEvent) => void;
   readonly menu: (place: PlaceIndex, event: MouseEvent) => void;
 }
@@ -41,9 +44,6 @@ interface Press {
   readonly x: number;
   readonly y: number;
 }
-
-/** A pointer that moves less than this, in CSS pixels, presses and does not drag. */
-const STILL_PX = 5;
 
 /** Tells whether the press counts as the right button: Ctrl with the left button does, for mice with one button. */
 function isRightButton(event: PointerEvent): boolean {
@@ -77,7 +77,7 @@ export function useGestures(on: GestureOptions): Gestures {
     pressed = null;
     if (isRightButton(event) !== isRight) return;
     // The layout may have changed under a resting pointer: the press belongs where it began.
-    const isStill = Math.hypot(event.clientX - x, event.clientY - y) < STILL_PX;
+    const isStill = Math.hypot(event.clientX - x, event.clientY - y) < TREMBLE;
     const place = isStill ? from : on.placeOf(event.target);
     if (place === null) return;
     if (on.isEditing()) {
@@ -101,5 +101,5 @@ export function useGestures(on: GestureOptions): Gestures {
     else if (on.isPit(place)) on.draw(place, place, null);
   }
 
-  return { down, menu };
+  return { carried: carrying.drag, down, menu };
 }

@@ -7,7 +7,7 @@ import { useEventListener } from '@vueuse/core';
 import { shallowRef, type ShallowRef } from 'vue';
 
 /** Pixels that a press may move before it becomes a drag. */
-const TREMBLE = 5;
+export const TREMBLE = 5;
 /** `buttons` while only the main button is down. */
 const MAIN_BUTTON = 1;
 
