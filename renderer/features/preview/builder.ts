@@ -53,10 +53,7 @@ export const useBuilder = defineStore('builder', () => {
   /** Whether the number of beads in hand may be shown, as for the pit that they came from. */
   const tellsHand = computed(() => origin.value !== null && visibility.tells(origin.value));
   /** The move that results from the marked choice and then every default. */
-  const whole = computed<Move | null>(() => {
-    const now = begun.value;
-    return now && (now.choices.length === 0 ? now.move : pickRest(build.value, now).move);
-  });
+  const whole = computed<Move | null>(() => begun.value && pickRest(build.value, begun.value).move);
   /** The move to play: the move that the picks make, else the move completed with the defaults. */
   const playable = computed<Move | null>(() => begun.value?.move ?? whole.value);
   const turn = computed<Turn | null>(() => {

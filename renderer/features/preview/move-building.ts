@@ -144,12 +144,7 @@ export function laidBy({ steps }: Begun): number {
 /** Lays beads until `count` lie, the marked one first; if more do, takes back to the last choice at which they lay. */
 export function layUpTo(build: Build, begun: Begun, count: number): Begun {
   const isShort = (now: Begun): boolean => laidBy(now) < count && isLaying(now);
-  let now = begun;
-  while (isShort(now)) {
-    const next = pick(build, now, now.marked);
-    if (next === now) break;
-    now = next;
-  }
+  let now = goOn(build, goOn(build, begun, isShort), isForced);
   for (let before = takeBack(build, now); before && laidBy(before) >= count; before = takeBack(build, now))
     now = before;
   return now;

@@ -31,7 +31,7 @@ export function defaultMove({ rules, position }: Here, pit: PitMove): Move | nul
   if (!position || pit.move !== null) return pit.move;
   const build: Build = (picks) => rules.build(position, picks);
   const begun = begin(build, pit.pick);
-  return begun && (begun.choices.length === 0 ? begun.move : pickRest(build, begun).move);
+  return begun && pickRest(build, begun).move;
 }
 
 /** Plays a move on trial; null if it cannot be played. */
