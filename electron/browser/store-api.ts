@@ -109,7 +109,6 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
         const kept = await versions.keep(keyOf(file), Buffer.from(text), savedAt);
         return kept.ok ? known.note(file, name, text) : kept;
       },
-      takeVersion: (file, text, savedAt) => versions.take(keyOf(file), Buffer.from(text), savedAt),
       listKeptVersions: (file, present) =>
         versions.list(keyOf(file), present === null ? null : Buffer.from(present)),
       async readKeptVersion(file, version) {

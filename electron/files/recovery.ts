@@ -19,7 +19,7 @@ import {
   type HostDamagedEntry,
   journalName,
   listedEntry,
-  storedEntry,
+  recoveryEntry,
 } from '../../engine/protocol/host-data.ts';
 import type { HostCalls } from '../../engine/protocol/host.ts';
 import { errorCode, guarded } from './file-errors.ts';
@@ -40,7 +40,7 @@ export interface StoredEntry {
 export type ListedStored = Pick<StoredEntry, 'stamp'> & { readonly entry: HostListedEntry };
 
 const stamp = v.nullable(v.object({ sizeBytes: v.number(), modifiedMs: v.number(), hash: v.string() }));
-const storedSchema = v.object({ entry: storedEntry, stamp });
+const storedSchema = v.object({ entry: recoveryEntry, stamp });
 const listedSchema = v.object({ entry: listedEntry, stamp });
 
 /** Bytes at the end of a file that are read for the list; an entry with longer fields is read whole. */

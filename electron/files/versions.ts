@@ -30,8 +30,6 @@ const SUFFIX = '.version';
 export interface VersionStore {
   /** Keeps a content, unless the newest version has the same. */
   keep(file: string, content: Uint8Array, savedAtMs: number): Promise<HostResult<true>>;
-  /** Moves a version in from elsewhere, with its own time; a content that is already kept is not kept twice. */
-  take(file: string, content: Uint8Array, savedAtMs: number): Promise<HostResult<true>>;
   /** Lists the versions of a file, newest first; leaves out the newest one if it is `present`, the current content. */
   list(file: string, present: Uint8Array | null): Promise<HostResult<readonly HostVersion[]>>;
   /** Reads the content of a version; ERR_HOST_DAMAGED if it differs from the content that was kept. */
@@ -75,20 +73,6 @@ export function openVersions(folder: string, now: () => number): VersionStore {
     return true;
   }
 
-  async function takeNow(file: string, content: Uint8Array, savedAtMs: number): Promise<true> {
-    const entries = await entriesOf(file);
-    const hash = hashOf(content);
-    if (entries.some((entry) => entry.hash === hash)) return true;
-    const savedAt = Math.round(savedAtMs);
-    const taken: Entry = { id: `${String(savedAt)}-${hash}`, savedAt, hash };
-    const all = [...entries, taken].sort((a, b) => b.savedAt - a.savedAt);
-    if (all.indexOf(taken) >= MAX_VERSIONS) return true;
-    await makeOwnFolder(folderOf(file));
-    await atomicWrite(pathOf(file, taken.id), content, fs, OWN_FILE_MODE);
-    for (const { id } of all.slice(MAX_VERSIONS)) await fs.rm(pathOf(file, id), { force: true });
-    return true;
-  }
-
   async function pruneFolders(): Promise<void> {
     const names = await namesIn(folder);
     if (names.length <= MAX_VERSIONED_FILES) return;
@@ -112,8 +96,6 @@ export function openVersions(folder: string, now: () => number): VersionStore {
   return {
     keep: (file, content, savedAtMs) =>
       inTurn(folder, () => guarded(() => keepNow(file, content, savedAtMs))),
-    take: (file, content, savedAtMs) =>
-      inTurn(folder, () => guarded(() => takeNow(file, content, savedAtMs))),
     list: (file, present) =>
       guarded(async () => {
         const entries = await entriesOf(file);

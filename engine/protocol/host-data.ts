@@ -188,12 +188,6 @@ export const recoveryEntry = v.object({
 });
 export type HostRecoveryEntry = Checked<typeof recoveryEntry>;
 
-/** A stored recovery entry, as read back from disk; those of older versions are all documents. */
-export const storedEntry = v.object({
-  ...recoveryEntry.entries,
-  kind: v.optional(v.picklist(RECOVERY_KINDS), 'document'),
-});
-
 /** The list of the journal has every field of an entry except its text, which is read when it is needed. */
 export const listedEntry = v.omit(recoveryEntry, ['text']);
 export type HostListedEntry = Checked<typeof listedEntry>;

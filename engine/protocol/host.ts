@@ -209,8 +209,6 @@ export const HOST_CALLS = {
 
   /** Keeps a content of a file, and the name that the user knows, unless the newest version has that content. */
   keepVersion: { args: [id, label, text, time], answer: done, store: 'alone' },
-  /** Takes over a version that a browser has kept, with its own time. */
-  takeVersion: { args: [id, text, time], answer: done, store: 'alone' },
   /**
    * Lists the versions of a file, newest first, without the newest one if it equals the given present text of the file.
    */

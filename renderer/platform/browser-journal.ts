@@ -1,9 +1,9 @@
 /**
  * The recovery journal in browser mode: the host keeps it. While the host does not answer, entries wait in the browser's own
- * database for a start at the same address. Older versions of the program kept all entries there.
+ * database for a start at the same address.
  */
 import * as v from 'valibot';
-import { type HostResult, storedEntry } from '../../engine/protocol/host-data.ts';
+import { type HostResult, recoveryEntry } from '../../engine/protocol/host-data.ts';
 import { ok } from '../../engine/core/result.ts';
 import { databaseFailure } from './browser-files.ts';
 import type { HostServices, RecoveryEntry } from './host-services.ts';
@@ -100,8 +100,7 @@ export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
 async function entriesAside(): Promise<readonly RecoveryEntry[]> {
   const elsewhere = await entriesElsewhere();
   return (await allValues('recovery')).flatMap((value) => {
-    // Entries of older versions have no kind; the schema makes them documents.
-    const entry = v.safeParse(storedEntry, value);
+    const entry = v.safeParse(recoveryEntry, value);
     return entry.success && !elsewhere.has(entry.output.id) ? [entry.output] : [];
   });
 }

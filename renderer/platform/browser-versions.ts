@@ -1,11 +1,9 @@
 /**
  * Earlier versions of files in browser mode: the host keeps them, by the id of the file's handle or, for a download, by its
- * name. Versions that an older program kept in the browser move to the host.
+ * name.
  */
-import * as v from 'valibot';
 import type { HostError, HostResult } from '../../engine/protocol/host-data.ts';
 import type { FileVersion, VersionedFile } from './host-services.ts';
-import { deleteValue, allValues } from './idb.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
 
 const ID = 'id/';
@@ -29,32 +27,12 @@ export interface BrowserVersions {
 }
 
 export function makeBrowserVersions(store: StoreCalls): BrowserVersions {
-  let isTaken = false;
-
-  /** Moves the versions of an older program, before any other call: each stays until the host has it. */
-  async function takeOver(): Promise<void> {
-    if (isTaken) return;
-    isTaken = true;
-    for (const value of await allValues('versions')) {
-      const version = v.safeParse(keptSchema, value);
-      if (!version.success) continue;
-      const { key, savedAt, text } = version.output;
-      const taken = await store.takeVersion(key.slice(0, key.lastIndexOf('/')), text, savedAt);
-      if (taken.ok) await deleteValue('versions', key);
-      else isTaken = false;
-    }
-  }
-
   return {
     async keep(file, text, savedAtMs) {
-      await takeOver();
       const kept = await store.keepVersion(keyOf(file), file.name, text, savedAtMs);
       return kept.ok ? null : kept.code;
     },
-    async list(file, present) {
-      await takeOver();
-      return store.listKeptVersions(keyOf(file), present);
-    },
+    list: (file, present) => store.listKeptVersions(keyOf(file), present),
     read: (file, id) => store.readKeptVersion(keyOf(file), id),
     async identify(name, text) {
       const found = await store.identify(name, text);
@@ -62,9 +40,3 @@ export function makeBrowserVersions(store: StoreCalls): BrowserVersions {
     },
   };
 }
-
-const keptSchema = v.object({
-  key: v.pipe(v.string(), v.includes('/')),
-  savedAt: v.number(),
-  text: v.string(),
-});

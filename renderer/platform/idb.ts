@@ -6,11 +6,10 @@
 const NAME = 'mancala-studio';
 const VERSION = 3;
 /**
- * `files`: file handles by id. `recovery`: journal entries by document id that the host does not have yet. `versions`:
- * saved contents by file and time that older versions of the program have left; none are added. `kept`: changes of kept
- * objects that the host does not have yet.
+ * `files`: file handles by id. `recovery`: journal entries by document id that the host does not have yet. `kept`:
+ * changes of kept objects that the host does not have yet.
  */
-const DATABASE_STORES = ['recovery', 'files', 'versions', 'kept'] as const;
+const DATABASE_STORES = ['recovery', 'files', 'kept'] as const;
 export type DatabaseStore = (typeof DATABASE_STORES)[number];
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -23,7 +23,6 @@ import {
 } from '../../engine/protocol/stored-fields.ts';
 import { COUNT_MODES } from '../../engine/rules/counts.ts';
 import type { GameId } from '../../engine/rules/types.ts';
-import { renameSettings } from './renamed-settings.ts';
 
 /** The content of the window after a start; `last` shows the start tab if no document was open. */
 export const START_PLACES = ['last', 'empty', 'game'] as const;
@@ -181,7 +180,7 @@ export interface Settings extends SettingsOf<typeof sharedSettings> {}
 /** Makes settings from any stored value; unknown fields are left out, and unreadable fields take their default. */
 export function readSettings(stored: unknown): Settings;
 export function readSettings(stored: unknown): object {
-  return read(fields(defined), renameSettings(stored));
+  return read(fields(defined), stored);
 }
 
 /** Returns the default settings. */

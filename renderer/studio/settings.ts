@@ -11,7 +11,6 @@ import { pageClock } from '../platform/page-clock.ts';
 import { makeSharedObject, type SharedObject } from '../platform/shared-object.ts';
 import { makeSoon, type Soon } from '../platform/soon.ts';
 import { mergeSettings } from './merge-settings.ts';
-import { renameSettings } from './renamed-settings.ts';
 import {
   DEFAULT_LAYOUTS,
   defaultSettings,
@@ -47,7 +46,7 @@ export const useSettings = defineStore('settings', () => {
       parse: readSettings,
       present: () => values.value,
       isSame: sameData,
-      toJson: (state, base, stored) => mergeSettings({ ...base }, { ...state }, renameSettings(stored ?? {})),
+      toJson: (state, base, stored) => mergeSettings({ ...base }, { ...state }, stored ?? {}),
       takeIn(theirs, base) {
         const { layout: name, layouts } = values.value;
         const merged = readSettings(mergeSettings({ ...base }, { ...values.value }, { ...theirs }));

@@ -172,31 +172,35 @@ it(
   },
 );
 
-it('what an older version has left in the browser is taken over and then gone there', async ({ machine }) => {
+it('what waits in the browser is taken over by the host and then gone there', async ({ machine }) => {
   const first = await machine.start('profile');
   await first.page.evaluate(
     async ({ game }) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const open = indexedDB.open('mancala-studio');
         open.onupgradeneeded = () => {
-          for (const store of ['recovery', 'files', 'versions'])
+          for (const store of ['recovery', 'files', 'kept'])
             if (!open.result.objectStoreNames.contains(store)) open.result.createObjectStore(store);
         };
         open.onsuccess = () => resolve(open.result);
         open.onerror = () => reject(open.error ?? new Error('database'));
       });
-      const transaction = database.transaction(['recovery', 'versions'], 'readwrite');
-      const entry = { id: 'old', name: 'old.mgn', file: null, text: game, rules: 'kalah', position: '' };
+      const transaction = database.transaction('recovery', 'readwrite');
+      const entry = {
+        id: 'old',
+        kind: 'document',
+        name: 'old.mgn',
+        file: null,
+        text: game,
+        rules: 'kalah',
+        position: '',
+      };
       transaction.objectStore('recovery').put({ ...entry, savedAt: 1000, discardedAt: null }, 'old');
-      for (const savedAt of [1000, 2000]) {
-        const id = String(savedAt).padStart(16, '0');
-        const key = `name/a.mgn/${id}`;
-        transaction.objectStore('versions').put({ key, id, savedAt, text: game + String(savedAt) }, key);
-      }
       await new Promise((resolve) => (transaction.oncomplete = resolve));
       database.close();
       const sets = [{ name: 'Club', text: 'kalah:seeds=5' }];
-      localStorage.setItem('mancala-studio.settings', JSON.stringify({ theme: 'dark', ruleSets: sets }));
+      const waiting = { theme: 'dark', ruleSets: sets };
+      localStorage.setItem('mancala-studio.settings', JSON.stringify({ waiting, base: null }));
     },
     { game: GAME },
   );
@@ -212,19 +216,14 @@ it('what an older version has left in the browser is taken over and then gone th
         const open = indexedDB.open('mancala-studio');
         open.onsuccess = () => resolve(open.result);
       });
-      const count = (store: string): Promise<number> =>
-        new Promise((resolve) => {
-          const request = database.transaction(store).objectStore(store).count();
-          request.onsuccess = () => resolve(request.result);
-        });
-      const counts = [await count('recovery'), await count('versions')];
+      const entries = await new Promise<number>((resolve) => {
+        const request = database.transaction('recovery').objectStore('recovery').count();
+        request.onsuccess = () => resolve(request.result);
+      });
       database.close();
-      return [...counts, localStorage.length];
+      return [entries, localStorage.length];
     });
-  await expect.poll(left).toEqual([0, 2, 0]);
-  // Versions are moved when one is asked for or kept.
-  await command(page, 'Earlier versions');
-  await expect.poll(left).toEqual([0, 0, 0]);
+  await expect.poll(left).toEqual([0, 0]);
   await machine.kill();
   const fresh = await machine.start('another-profile');
   await expect(bar(fresh.page)).toContainText('1 document recovered');

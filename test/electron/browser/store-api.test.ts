@@ -205,21 +205,6 @@ describe('what a browser has kept', () => {
     const [damaged] = listed.damaged;
     expect(await page.calls.readDamaged(damaged?.name ?? '')).toEqual({ ok: true, value: 'damaged' });
   });
-
-  test('has its versions at their own times among the others', async () => {
-    const page = api().admit();
-    await page.calls.keepVersion('id/1', 'a.mgn', 'new', 5000);
-    await page.calls.takeVersion('id/1', 'oldest', 1000);
-    await page.calls.takeVersion('id/1', 'older', 2000);
-    await page.calls.takeVersion('id/1', 'new', 2500);
-    const listed = must(await page.calls.listKeptVersions('id/1', 'new'));
-    expect(listed.map(({ savedAt }) => savedAt)).toEqual([2000, 1000]);
-    const [newest] = listed;
-    expect(await page.calls.readKeptVersion('id/1', newest?.id ?? '')).toEqual({ ok: true, value: 'older' });
-    expect(await page.calls.readKeptVersion('id/2', newest?.id ?? '')).toMatchObject({
-      code: 'ERR_HOST_NOT_FOUND',
-    });
-  });
 });
 
 test('a file is known again by its name and the content saved last', async () => {

@@ -387,13 +387,10 @@ describe('recovery', () => {
         folder.path(`${each.id}.json`),
         `${JSON.stringify({ entry: each, stamp }, null, 2)}\n`,
       );
-    const { kind: _, ...oldest } = entryOf('oldest');
-    folder.write('oldest.json', JSON.stringify({ entry: oldest, stamp: null }));
     const listed = must(await store.list());
     expect(listed.damaged).toEqual([]);
     expect(listed.entries.map(({ entry: { id, kind } }) => `${id} ${kind}`).toSorted()).toEqual([
       'long document',
-      'oldest document',
       'session session',
       'short document',
     ]);

@@ -5,7 +5,7 @@ import { callFunctions } from '../../../engine/protocol/call-functions.ts';
 import { STORE_CALL_NAMES, type StoreCallName, type StoreCalls } from '../../../engine/protocol/host.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
 import { makeBrowserJournal } from '../../../renderer/platform/browser-journal.ts';
-import { mergeSettings, readSettings, writeSettings } from '../../../renderer/platform/browser-settings.ts';
+import { readSettings, writeSettings } from '../../../renderer/platform/browser-settings.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
 import { installFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   fake.commitError = null;
   // The first transaction makes the store.
   const { allValues } = await import('../../../renderer/platform/idb.ts');
-  for (const store of ['recovery', 'versions', 'kept'] as const) {
+  for (const store of ['recovery', 'kept'] as const) {
     await allValues(store);
     fake.stores.get(store)?.clear();
   }
@@ -146,36 +146,6 @@ describe('settings', () => {
   const stored = (value: object | null): HostResult<unknown> =>
     ok({ value, revision: 'r1', quarantined: null });
 
-  test('of the browser are moved to the host and go when it has them', async () => {
-    localStorage.setItem('mancala-studio.settings', '{"theme":"dark"}');
-    const refused = storeOf({ readSettings: stored(null), writeSettings: fail('ERR_HOST_FULL') });
-    expect(await readSettings(refused)).toEqual(stored({ theme: 'dark' }));
-    expect(localStorage.getItem('mancala-studio.settings')).not.toBeNull();
-    const taken = await readSettings(storeOf({ readSettings: stored(null), writeSettings: ok('r2') }));
-    expect(taken).toEqual(ok({ value: { theme: 'dark' }, revision: 'r2', quarantined: null }));
-    expect(localStorage.getItem('mancala-studio.settings')).toBeNull();
-  });
-
-  test('of the host count, and rule sets of both are there', () => {
-    const host = { theme: 'light', ruleSets: [{ name: 'Club', text: 'kalah' }] };
-    const browser = {
-      theme: 'dark',
-      scale: 125,
-      ruleSets: [
-        { name: 'Club', text: 'oware' },
-        { name: 'Home', text: 'kalah:seeds=5' },
-      ],
-    };
-    expect(mergeSettings(host, browser)).toEqual({
-      theme: 'light',
-      ruleSets: [
-        { name: 'Club', text: 'kalah' },
-        { name: 'Club (2)', text: 'oware' },
-        { name: 'Home', text: 'kalah:seeds=5' },
-      ],
-    });
-  });
-
   test('stay in the browser while the host is gone', async () => {
     // The revision says that the host has what it had.
     expect(await writeSettings(storeOf({}), { theme: 'dark' }, 'r0')).toEqual(ok('r0'));
@@ -226,25 +196,6 @@ describe('settings', () => {
 });
 
 describe('versions', () => {
-  test('of the browser are moved before anything is asked, each going when the host has it', async () => {
-    for (const [key, savedAt] of [
-      ['id/123/0000000000001000', 1000],
-      ['name/a%2Fb.mgn/0000000000002000', 2000],
-    ] as const)
-      putInBrowser('versions', key, { key, id: 'x', savedAt, text: key });
-    const refused = storeOf({ takeVersion: fail('ERR_HOST_FULL'), listKeptVersions: ok([]) });
-    await makeBrowserVersions(refused).list({ ref: null, name: 'a.mgn' }, null);
-    expect(inBrowser('versions')).toHaveLength(2);
-    const taken = storeOf({ takeVersion: ok(true), keepVersion: ok(true) });
-    await makeBrowserVersions(taken).keep({ ref: { id: '123', name: 'a.mgn' }, name: 'a.mgn' }, 'new', 3000);
-    expect(taken.asked).toEqual([
-      'takeVersion id/123 id/123/0000000000001000 1000',
-      'takeVersion name/a%2Fb.mgn name/a%2Fb.mgn/0000000000002000 2000',
-      'keepVersion id/123 a.mgn new 3000',
-    ]);
-    expect(inBrowser('versions')).toEqual([]);
-  });
-
   test('a download is no file that one could be known as', async () => {
     const versions = makeBrowserVersions(storeOf({ identify: ok('name/a.mgn') }));
     expect(await versions.identify('a.mgn', 'text')).toBeNull();

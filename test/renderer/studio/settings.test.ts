@@ -45,23 +45,6 @@ describe('settings', () => {
     });
   });
 
-  test('what was stored under older names is read under those of today', () => {
-    const stored = {
-      equipment: { threads: 1 },
-      sparring: { place: 'document' },
-      exports: { film: { width: 400 }, booklet: { paper: 'letter' } },
-      keys: { 'edit.leave-mending': ['Ctrl+J'] },
-    };
-    expect(readSettings(stored)).toMatchObject({
-      engineResources: { threads: 1 },
-      engineGame: { place: 'document' },
-      exports: { animation: { width: 400 }, htmlReport: { paper: 'letter' } },
-      keys: { 'edit.leave-correction': ['Ctrl+J'] },
-    });
-    const both = readSettings({ engineResources: { threads: 2 }, ...stored });
-    expect(both.engineResources.threads).toBe(2);
-  });
-
   test('any text at all gives usable settings', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -122,7 +105,7 @@ describe('settings of two windows', () => {
       aids: { captures: true, ghosts: true },
       theme: 'sepia',
       ruleSets: [{ ...CLUB, icon: 'star' }],
-      equipment: { threads: 1 },
+      engineResources: { threads: 1 },
     };
     host.settings = future;
     const settings = await windowOn(host);
