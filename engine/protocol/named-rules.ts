@@ -1,9 +1,10 @@
 /**
- * Rule sets kept under names: the list, its changes and its file. All functions are pure.
+ * Texts kept under names, the user's rule sets and saved searches: the list, its changes, and the file of rule sets. All
+ * functions are pure.
  *
- * A set is a name and a rule-set text. The text is compiled only on use: a set that this version cannot read (from a
- * newer version, or edited by hand) stays in the list and can still be renamed, exported and deleted. Names are unique.
- * Changes keep the order, since people arrange the list by hand.
+ * A text is read only on use: one that this version cannot read (from a newer version, or edited by hand) stays in the
+ * list and can still be renamed, exported and deleted. Names are unique. Changes keep the order, since people arrange
+ * the list by hand.
  */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -12,30 +13,30 @@ import type { OptionError } from '../rules/options.ts';
 import type { Rules } from '../rules/game.ts';
 import type { GameId } from '../rules/types.ts';
 
-/** A rule set kept under a name, as rule-set text. */
-export interface NamedRules {
+/** A text kept under a name: of a rule set, or of a search. */
+export interface NamedText {
   readonly name: string;
   readonly text: string;
 }
 
-/** A list of sets with unique names. */
-export type RuleSetList = readonly NamedRules[];
+/** A list of texts with unique names. */
+export type NamedTexts = readonly NamedText[];
 
 export const NAMED_RULES_ERRORS = [
-  'ERR_SETS_NAME', // a set needs a name
+  'ERR_SETS_NAME', // a name is needed
   'ERR_SETS_CLASH', // the name is taken; params name
-  'ERR_SETS_MISSING', // no set of this name; params name
+  'ERR_SETS_MISSING', // nothing has this name; params name
   'ERR_SETS_FILE', // not a file of rule sets
   'ERR_SETS_VERSION', // a file of a newer version; params version
 ] as const;
 export type NamedRulesError = (typeof NAMED_RULES_ERRORS)[number];
 
 /** A list after a change, or why the change failed. */
-export type ChangedSets = Result<RuleSetList, NamedRulesError>;
+export type ChangedSets = Result<NamedTexts, NamedRulesError>;
 
 /** The result of an import. */
 export interface TakenSets {
-  readonly sets: RuleSetList;
+  readonly sets: NamedTexts;
   readonly added: number;
   /** Sets that the list already had under the same name. */
   readonly known: number;
@@ -60,7 +61,7 @@ export function findSet<T extends { readonly name: string }>(sets: readonly T[],
 }
 
 /** Returns the name, or, if it is taken, the name with the first free number: `Club (2)`. */
-export function freeName(sets: readonly Pick<NamedRules, 'name'>[], name: string): string {
+export function freeName(sets: readonly Pick<NamedText, 'name'>[], name: string): string {
   if (!findSet(sets, name)) return name;
   for (let n = 2; ; n++) {
     const tail = ` (${String(n)})`;
@@ -70,12 +71,12 @@ export function freeName(sets: readonly Pick<NamedRules, 'name'>[], name: string
 }
 
 /**
- * Adds rules under a name at the end of the list.
+ * Adds a text under a name at the end of the list.
  *
- * @param replaces whether a set of this name gets the new rules and keeps its place.
+ * @param replaces whether a set of this name gets the new text and keeps its place.
  * @returns ERR_SETS_CLASH if the name is taken and may not be replaced.
  */
-export function addSet(sets: RuleSetList, name: string, text: string, replaces = false): ChangedSets {
+export function addSet(sets: NamedTexts, name: string, text: string, replaces = false): ChangedSets {
   const own = cleanName(name);
   if (own === '') return fail('ERR_SETS_NAME');
   const at = sets.findIndex((set) => set.name === own);
@@ -84,7 +85,7 @@ export function addSet(sets: RuleSetList, name: string, text: string, replaces =
 }
 
 /** Renames a set, which keeps its place. A set may keep its present name. */
-export function renameSet(sets: RuleSetList, from: string, to: string): ChangedSets {
+export function renameSet(sets: NamedTexts, from: string, to: string): ChangedSets {
   const own = cleanName(to);
   const at = sets.findIndex((set) => set.name === from);
   const set = sets[at];
@@ -95,17 +96,17 @@ export function renameSet(sets: RuleSetList, from: string, to: string): ChangedS
 }
 
 /** Removes the set of this name from the list. */
-export function removeSet(sets: RuleSetList, name: string): RuleSetList {
+export function removeSet(sets: NamedTexts, name: string): NamedTexts {
   return sets.filter((set) => set.name !== name);
 }
 
 /** Restores a set to its place, under a numbered name if its own has been taken since. */
-export function restoreSet(sets: RuleSetList, set: NamedRules, index: number): RuleSetList {
+export function restoreSet(sets: NamedTexts, set: NamedText, index: number): NamedTexts {
   return sets.toSpliced(index, 0, { ...set, name: freeName(sets, set.name) });
 }
 
 /** Adds the sets of a file: equal sets only once, other sets under a free name. Existing sets do not change. */
-export function takeSets(sets: RuleSetList, incoming: RuleSetList): TakenSets {
+export function takeSets(sets: NamedTexts, incoming: NamedTexts): TakenSets {
   const merged = [...sets];
   let [added, known, renamed] = [0, 0, 0];
   for (const set of incoming) {
@@ -122,7 +123,7 @@ export function takeSets(sets: RuleSetList, incoming: RuleSetList): TakenSets {
 }
 
 /** Returns the rules of a set, or why this version cannot read them. */
-export function compileSet(set: NamedRules): Result<Rules, OptionError> {
+export function compileSet(set: NamedText): Result<Rules, OptionError> {
   return rulesFromText(set.text);
 }
 
@@ -140,10 +141,10 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
  * Makes a list from the stored value, whatever it is, and drops nothing: an entry that is not a set stays as its own
  * text under a visible name, and a second set of the same name gets a number.
  */
-export function readSets(stored: unknown): RuleSetList {
+export function readSets(stored: unknown): NamedTexts {
   if (stored === undefined || stored === null) return [];
   const items: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
-  return items.reduce<RuleSetList>((sets, item) => {
+  return items.reduce<NamedTexts>((sets, item) => {
     const { name, text } = fieldsOf(item);
     const own = cleanName(typeof name === 'string' ? name : '');
     const set = {
@@ -155,7 +156,7 @@ export function readSets(stored: unknown): RuleSetList {
 }
 
 /** Writes sets as a file: JSON with a version, two lines for each set. */
-export function makeSetsFile(sets: RuleSetList): string {
+export function makeSetsFile(sets: NamedTexts): string {
   return `${JSON.stringify({ format: FILE_FORMAT, version: FILE_VERSION, sets }, null, 2)}\n`;
 }
 
@@ -171,7 +172,7 @@ const setsFile = v.pipe(
 );
 
 /** Reads a file of rule sets. The list includes sets with invalid rules. */
-export function parseSetsFile(text: string): Result<RuleSetList, NamedRulesError> {
+export function parseSetsFile(text: string): Result<NamedTexts, NamedRulesError> {
   const read = v.safeParse(setsFile, text);
   if (!read.success) return fail('ERR_SETS_FILE');
   const { version, sets } = read.output;

@@ -19,13 +19,13 @@ import {
   parseSetsFile,
   takeSets,
   type ChangedSets,
-  type NamedRules,
-  type RuleSetList,
+  type NamedText,
+  type NamedTexts,
 } from '../../../engine/protocol/named-rules.ts';
 import { useSettings } from '../../studio/settings.ts';
 
 /** A set as this version understands it. */
-export interface KnownSet extends NamedRules {
+export interface KnownSet extends NamedText {
   /** The game of the set; null if the text names none of our games. */
   readonly game: GameId | null;
   readonly rules: Result<Rules, OptionError>;
@@ -35,14 +35,14 @@ export const useRuleSets = defineStore('rule-sets', () => {
   const settings = useSettings();
   /** The result of the last import, in words for the list. */
   const message = shallowRef('');
-  const removed = shallowRef<{ readonly set: NamedRules; readonly index: number } | null>(null);
+  const removed = shallowRef<{ readonly set: NamedText; readonly index: number } | null>(null);
 
   const list = computed<readonly KnownSet[]>(() =>
     settings.values.ruleSets.map((set) => ({ ...set, game: gameOfText(set.text), rules: compileSet(set) })),
   );
   const readable = computed(() => list.value.filter(({ rules }) => rules.ok));
 
-  function put(ruleSets: RuleSetList): void {
+  function put(ruleSets: NamedTexts): void {
     settings.change({ ruleSets });
   }
 

@@ -19,7 +19,7 @@ import {
   renameSet,
   restoreSet,
   takeSets,
-  type RuleSetList,
+  type NamedTexts,
 } from '../../../engine/protocol/named-rules.ts';
 import { isMessageKey, loadLaterTexts } from '../../../renderer/i18n/text.ts';
 import { forAll } from '../../support/for-all.ts';
@@ -28,7 +28,7 @@ import { must } from '../../support/must.ts';
 const CLUB = { name: 'Club', text: 'awele:capture-limit=2' };
 const HOME = { name: 'Home', text: 'oware:seeds=3' };
 const SCHOOL = { name: 'School', text: 'kalah:seeds=4' };
-const SETS: RuleSetList = [CLUB, HOME, SCHOOL];
+const SETS: NamedTexts = [CLUB, HOME, SCHOOL];
 
 const anySets = fc
   .uniqueArray(fc.record({ name: fc.string({ minLength: 1 }), text: fc.string() }), {

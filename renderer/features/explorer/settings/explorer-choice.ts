@@ -1,6 +1,6 @@
 /** The settings of the explorer: collection, columns of the games table, saved searches. */
 import { fields, readBy, text, type Stored } from '../../../../engine/protocol/stored-fields.ts';
-import { storedSearches, type SavedSearches } from './saved-searches.ts';
+import { readSets, type NamedTexts } from '../../../../engine/protocol/named-rules.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 /** Columns of the games table, in their order. */
@@ -36,7 +36,8 @@ interface ExplorerChoice {
   /** Id of the collection shown last, `''` if there is none. */
   readonly collection: string;
   readonly columns: readonly GameColumn[];
-  readonly searches: SavedSearches;
+  /** The texts of saved searches. */
+  readonly searches: NamedTexts;
 }
 
 function readColumns(value: unknown): readonly GameColumn[] {
@@ -49,7 +50,7 @@ function readColumns(value: unknown): readonly GameColumn[] {
 const storedExplorer: Stored<ExplorerChoice> = fields<ExplorerChoice>({
   collection: text(''),
   columns: readBy(readColumns),
-  searches: storedSearches,
+  searches: readBy(readSets),
 });
 
 export const explorerSettings = defineSettings({ explorer: storedExplorer });

@@ -217,12 +217,9 @@ export const texts = {
   'error.ERR_DIGITS_HOUSES': 'Digit strings need at most ten pits a side.',
   'error.ERR_DIGITS_MOVE': 'This move cannot be written as a digit.',
 
-  'error.ERR_SEARCH_NAME': 'A saved search needs a name.',
-  'error.ERR_SEARCH_FULL': 'There can be no more than {max} saved searches. Remove one first.',
-  'error.ERR_SEARCH_CLASH': 'There is already a search named “{name}”.',
-  'error.ERR_SETS_NAME': 'A rule set needs a name.',
+  'error.ERR_SETS_NAME': 'A name is needed.',
   'error.ERR_SETS_CLASH': '“{name}” already exists.',
-  'error.ERR_SETS_MISSING': 'The rule set “{name}” no longer exists.',
+  'error.ERR_SETS_MISSING': '“{name}” no longer exists.',
   'error.ERR_SETS_FILE': 'This is not a file of rule sets.',
   'error.ERR_SETS_VERSION':
     'This file of rule sets was written by a newer version of the program (format {version}).',

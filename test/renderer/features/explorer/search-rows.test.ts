@@ -1,4 +1,4 @@
-/** The explorer's search as rows and as text, saved searches, patterns field by field. Oracles are the parsers. */
+/** The explorer's search as rows and as text, patterns field by field. Oracles are the parsers. */
 import fc from 'fast-check';
 import { createPinia, setActivePinia } from 'pinia';
 import { expect, test } from 'vitest';
@@ -23,14 +23,6 @@ import {
   withField,
 } from '../../../../renderer/features/explorer/search/pattern-fields.ts';
 import { useExplorerSearch } from '../../../../renderer/features/explorer/search/position-search-store.ts';
-import {
-  removeSearch,
-  renameSearch,
-  SAVED_SEARCH_ERRORS,
-  saveSearch,
-  storedSearches,
-} from '../../../../renderer/features/explorer/settings/saved-searches.ts';
-import { read } from '../../../../engine/protocol/stored-fields.ts';
 import { isMessageKey } from '../../../../renderer/i18n/text.ts';
 
 const at: Beginnings = {
@@ -100,28 +92,4 @@ test('a field of a pattern changes alone, and what makes no sense changes nothin
     fieldSign(defined(withField(board, anyPattern(board), 2, field), field), 2),
   );
   expect(signs).toEqual(['3', '2–4', '0–4', '≥12', '*'].map((sign) => (sign === '0–4' ? '≤4' : sign)));
-});
-
-test('saved searches have unique names, keep their places and outlive foreign settings', () => {
-  const one = saveSearch([], '  Anna  wins ', 'player:Anna result:south');
-  const two = one.ok ? saveSearch(one.value, 'Laps', 'laps>=10') : one;
-  if (!two.ok) throw new Error(two.code);
-  expect(two.value.map(({ name }) => name)).toEqual(['Anna wins', 'Laps']);
-  expect(saveSearch(two.value, ' ', 'x')).toMatchObject({ ok: false, code: 'ERR_SEARCH_NAME' });
-  expect(renameSearch(two.value, 'Laps', 'Anna wins')).toMatchObject({ code: 'ERR_SEARCH_CLASH' });
-  expect(renameSearch(two.value, 'Anna wins', 'A')).toMatchObject({
-    value: [{ name: 'A', text: 'player:Anna result:south' }, { name: 'Laps' }],
-  });
-  expect(saveSearch(two.value, 'Anna wins', 'player:A')).toMatchObject({
-    value: [{ text: 'player:A' }, { name: 'Laps' }],
-  });
-  expect(removeSearch(two.value, 'Laps')).toHaveLength(1);
-  const full = Array.from({ length: 500 }, (_, at) => ({ name: String(at), text: '' }));
-  expect(read(storedSearches, full)).toHaveLength(500);
-  expect(saveSearch(full, 'one more', '')).toMatchObject({ code: 'ERR_SEARCH_FULL', params: { max: 500 } });
-  expect(saveSearch(full, '7', 'x')).toMatchObject({ ok: true });
-  const stored = [...two.value, { name: 'Laps', text: 'other' }, { name: '' }, 7, null];
-  expect(read(storedSearches, stored)).toEqual(two.value);
-  expect(read(storedSearches, { no: 'list' })).toEqual([]);
-  expect(SAVED_SEARCH_ERRORS.filter((code) => !isMessageKey(`error.${code}`))).toEqual([]);
 });
