@@ -23,8 +23,8 @@ export interface RowSlice<T> {
 export interface RowPages<T> extends RowSource<T> {
   /** Why the last question was not answered; null if it was. */
   readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
-  /** Asks for the rows in view again after the list has changed. */
-  readonly refresh: () => void;
+  /** Asks for the rows in view again after the list has changed; resolves when they have come. */
+  readonly refresh: () => Promise<unknown>;
   /** Forgets all rows, for another list or another order. */
   readonly clear: () => void;
 }
@@ -69,13 +69,14 @@ export function makeRowPages<T>(
     version.value += 1;
   }
 
-  function look(): void {
+  function look(): Promise<unknown> {
     const { first, last } = wanted;
-    if (last < first) return;
+    const loads: Promise<void>[] = [];
     for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page++) {
       const known = pages.get(page)?.edition === edition;
-      if (!known && asked.get(page) !== edition) void load(page);
+      if (!known && asked.get(page) !== edition) loads.push(load(page));
     }
+    return Promise.all(loads);
   }
 
   return {
@@ -88,7 +89,7 @@ export function makeRowPages<T>(
     },
     want(first, last) {
       wanted = { first: Math.max(0, first), last };
-      look();
+      void look();
     },
     async between(first, last) {
       const found: T[] = [];
@@ -101,7 +102,7 @@ export function makeRowPages<T>(
     },
     refresh() {
       edition += 1;
-      look();
+      return look();
     },
     clear() {
       life += 1;
@@ -109,7 +110,7 @@ export function makeRowPages<T>(
       pages.clear();
       asked.clear();
       version.value += 1;
-      look();
+      void look();
     },
   };
 }

@@ -14,7 +14,7 @@ export interface ExploreClient {
 }
 
 /** A question that takes a long time to answer. */
-export interface AskRun<A> {
+interface AskRun<A> {
   /** Null if it was cancelled before an answer came. */
   readonly answer: Promise<Result<A | null>>;
   /** Ends the question early, with the answer so far. */

@@ -60,7 +60,7 @@ export function openList(
 
   const run = asking.run({ ask: 'list', list, ...question });
   timer = setInterval(() => {
-    pages.refresh();
+    void pages.refresh();
   }, LOOK_MS);
   void run.answer.then((answer) => {
     rest();
@@ -68,7 +68,7 @@ export function openList(
     isDone.value = true;
     isStopped.value = answer.ok && answer.value?.isDone !== true;
     if (!isStopped.value) searched.value = 1;
-    if (answer.ok) pages.refresh();
+    if (answer.ok) void pages.refresh();
     else refused.value = answer;
   });
 
