@@ -7,8 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { COMMANDS } from '../cli/commands.ts';
-import { COMPLETION_SCRIPTS } from '../cli/completion-command.ts';
-import { describeProgram } from '../cli/completion/described.ts';
+import { COMPLETION_SCRIPTS } from '../cli/completion/scripts.ts';
 import { PROGRAM } from '../cli/help-text.ts';
 import { reachedFiles } from './contents.ts';
 import { manPage } from './man-page.ts';
@@ -62,13 +61,12 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 
 /** Makes the files that are written for the package, by path. */
 function writtenFiles(date: string): ReadonlyMap<string, string> {
-  const described = describeProgram(COMMANDS);
   return new Map([
     ['package.json', packageJson()],
     [MAN_PAGE, manPage(COMMANDS, manifest.version, ABOUT, date)],
-    [COMPLETION_FILES.bash, COMPLETION_SCRIPTS.bash(described)],
-    [COMPLETION_FILES.zsh, COMPLETION_SCRIPTS.zsh(described)],
-    [COMPLETION_FILES.fish, COMPLETION_SCRIPTS.fish(described)],
+    [COMPLETION_FILES.bash, COMPLETION_SCRIPTS.bash],
+    [COMPLETION_FILES.zsh, COMPLETION_SCRIPTS.zsh],
+    [COMPLETION_FILES.fish, COMPLETION_SCRIPTS.fish],
   ]);
 }
 

@@ -1,7 +1,7 @@
 /** The man page: commands and options from the command line's own table, and rules that apply to all of them. */
 import { findGame } from '../../engine/games/index.ts';
 import type { CliCommand } from '../cli/command.ts';
-import { describeProgram } from '../cli/completion/described.ts';
+import { RULE_SET_NAMES } from '../cli/completion/offers.ts';
 import { EXIT_CODES, HELP_FLAG, PROGRAM, usageOf, VERSION_FLAG } from '../cli/help-text.ts';
 import type { Flag } from '../cli/usage.ts';
 import { chapter, lines, paragraph, row, section, term } from './roff.ts';
@@ -85,7 +85,7 @@ export function manPage(
   about: string,
   date: string,
 ): string {
-  const presets = describeProgram(commands).ruleSets.filter(({ name }) => findGame(name) === null);
+  const presets = RULE_SET_NAMES.filter(([name]) => findGame(name) === null);
   const page = [
     `.TH MANCALA\\-STUDIO 1 "${date}" "Mancala Studio ${version}" "User Commands"`,
     // No hyphenation and no justified lines, because readers copy texts from the page.
@@ -98,7 +98,7 @@ export function manPage(
     chapter(
       'RULE SETS',
       paragraph(RULE_SETS),
-      ...presets.map(({ name, text }) => row(name, PRESET_COLUMNS, text)),
+      ...presets.map(([name, text]) => row(name, PRESET_COLUMNS, text)),
     ),
     chapter('POSITIONS AND MOVES', paragraph(POSITIONS)),
     chapter('EXIT STATUS', ...EXIT_CODES.map(([code, meaning]) => term(String(code), null, meaning))),

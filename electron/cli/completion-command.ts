@@ -1,33 +1,27 @@
-/** `completion`: prints a script that lets a shell complete the program's commands, options, rule sets and values. */
+/** `completion`: lets a shell complete the program's commands, options, rule sets and values. */
 import type { CliCommand } from './command.ts';
-import { bashScript } from './completion/bash.ts';
-import { fishScript } from './completion/fish.ts';
-import { describeProgram, type Described } from './completion/described.ts';
-import { zshScript } from './completion/zsh.ts';
+import { offersFor } from './completion/offers.ts';
+import { COMPLETION_SCRIPTS } from './completion/scripts.ts';
 import { PROGRAM } from './help-text.ts';
-import { wordOperand } from './usage.ts';
+import { UsageError, wordOperand } from './usage.ts';
 
-/** The function that makes each shell's script. */
-export const COMPLETION_SCRIPTS = {
-  bash: bashScript,
-  zsh: zshScript,
-  fish: fishScript,
-} as const satisfies Readonly<Record<string, (program: Described) => string>>;
-
-type Shell = keyof typeof COMPLETION_SCRIPTS;
-
-const SHELLS = Object.keys(COMPLETION_SCRIPTS) as readonly Shell[];
+const ACTIONS = ['bash', 'zsh', 'fish', 'words'] as const;
+const NOTHING = { kind: 'words', words: [] } as const;
 
 /** Makes the command; `commands` is called only when the command runs. */
 export function makeCompletionCommand(commands: () => readonly CliCommand[]): CliCommand {
   return {
     name: 'completion',
-    operands: { usage: SHELLS.join('|'), takes: { kind: 'words', words: SHELLS }, most: 1 },
+    operands: { usage: ACTIONS.join('|'), takes: { kind: 'words', words: ACTIONS }, then: NOTHING },
     help: `completion script for a shell; for bash: eval "$(${PROGRAM} completion bash)"`,
     flags: [],
+    notes: ['words -- WORD...: what the last word may be, as the scripts ask.'],
     run(args, { out }) {
-      const shell = wordOperand('completion', args, SHELLS);
-      out(COMPLETION_SCRIPTS[shell](describeProgram(commands())));
+      const action = wordOperand('completion', args, ACTIONS);
+      const [, ...words] = args.files;
+      if (action === 'words') for (const offer of offersFor(words, commands())) out(`${offer.join('\t')}\n`);
+      else if (words.length > 0) throw new UsageError('completion takes one shell');
+      else out(COMPLETION_SCRIPTS[action]);
       return 0;
     },
   };

@@ -39,7 +39,9 @@ export async function runCli(
     streams.err(`no command ${JSON.stringify(name)}\n\n${overview(COMMANDS)}`);
     return 2;
   }
-  if (rest.includes('--help') || rest.includes('-h')) {
+  const end = rest.indexOf('--');
+  const asked = end < 0 ? rest : rest.slice(0, end);
+  if (asked.includes('--help') || asked.includes('-h')) {
     streams.out(helpOf(command));
     return 0;
   }

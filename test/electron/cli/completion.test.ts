@@ -1,19 +1,19 @@
 /**
- * Completion in shells. What bash does with its script is asked of bash itself; of the other two it is compared that they
- * know all commands and options.
+ * Completion in shells. What bash makes of the answers is asked of bash itself; zsh and fish were asked by hand, and it is
+ * compared that the program offers all commands, options and rule sets.
  */
 import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 import { COMMANDS } from '../../../electron/cli/commands.ts';
-import { COMPLETION_SCRIPTS } from '../../../electron/cli/completion-command.ts';
-import { describeProgram } from '../../../electron/cli/completion/described.ts';
+import { offersFor, RULE_SET_NAMES } from '../../../electron/cli/completion/offers.ts';
+import { COMPLETION_SCRIPTS } from '../../../electron/cli/completion/scripts.ts';
 import { readArguments } from '../../../electron/cli/usage.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
+import { GAMES, rulesFromText } from '../../../engine/games/index.ts';
 import { callCli } from '../../support/call-cli.ts';
 import { describeWhere } from '../../support/where.ts';
 
-const described = describeProgram(COMMANDS);
-const scripts = Object.entries(COMPLETION_SCRIPTS).map(([shell, make]) => ({ shell, text: make(described) }));
+const offered = (...words: readonly string[]): readonly string[] =>
+  offersFor(words, COMMANDS).map(([word]) => word);
 
 /** What is typed, and what bash is handed for it; readline keeps all before the last `:` or `=`. */
 const TYPED = [
@@ -43,14 +43,25 @@ const TYPED = [
 describeWhere(process.platform !== 'win32')('in bash', () => {
   const answers: (readonly string[])[] = [];
 
-  beforeAll(() => {
-    const calls = TYPED.map(([line]) => `try 'mancala-studio ${line}'`);
+  beforeAll(async () => {
+    const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+    const asked = await Promise.all(
+      TYPED.map(async ([line]) => {
+        const call = ['completion', 'words', '--', ...line.split(' ')];
+        return `    ${quoted(call.join(' '))}) printf %s ${quoted((await callCli(call)).out)} ;;`;
+      }),
+    );
     const program = [
       'set -u',
-      COMPLETION_SCRIPTS.bash(described),
+      'mancala-studio() {',
+      '  case "$*" in',
+      ...asked,
+      '  esac',
+      '}',
+      COMPLETION_SCRIPTS.bash,
       `COMP_WORDBREAKS=$' \\t\\n"><=;|&(:\\''`,
       'try() { COMP_LINE=$1 COMP_POINT=${#1}; _mancala_studio; echo "${COMPREPLY[*]-}"; }',
-      ...calls,
+      ...TYPED.map(([line]) => `try 'mancala-studio ${line}'`),
     ];
     const lines = execFileSync('bash', ['--norc'], { input: program.join('\n'), encoding: 'utf8' });
     answers.push(...lines.split('\n').map((line) => line.split(' ').filter((word) => word !== '')));
@@ -61,23 +72,27 @@ describeWhere(process.platform !== 'win32')('in bash', () => {
   });
 });
 
-test.for(scripts)('the script of $shell names every command, option and rule set', ({ text }) => {
-  const words = new Set(text.match(/[\w-]+/g));
-  const long = (name: string): boolean => words.has(name) || words.has(`--${name}`);
-  const wanted = [
-    ...described.commands.flatMap(({ name, flags }) => [name, ...flags.map((flag) => flag.name)]),
-    ...described.ruleSets.map(({ name }) => name),
-    ...described.games.flatMap(({ options }) => options.map(({ id }) => id)),
-  ];
-  expect(wanted.filter((name) => !long(name))).toEqual([]);
+test('every command, option and rule set is offered', () => {
+  expect(offered('')).toEqual([...COMMANDS.map(({ name }) => name), 'help', '--help', '--version']);
+  for (const { name, flags } of COMMANDS)
+    expect(offered(name, '--')).toEqual([...flags.map((flag) => `--${flag.name}`), '--help']);
+  for (const { id, schema } of GAMES)
+    for (const option of schema.options)
+      expect(offered('solve', '--rules', `${id}:${option.id}=`)).not.toEqual([]);
+});
+
+test('paths are left to the shell', () => {
+  expect(offered('verify', 'table', 'p')).toEqual([':file']);
+  expect(offered('review', '--dir', '')).toEqual([':folder']);
+  expect(offered('solve', '--rules=kal')).toEqual(expect.arrayContaining(['--rules=kalah']));
 });
 
 test('every rule set that is offered is one', () => {
-  expect(described.ruleSets.filter(({ name }) => !rulesFromText(name).ok)).toEqual([]);
-  const changed = described.games.flatMap(({ id, options }) =>
-    options.flatMap(({ id: option, values }) => values.map((value) => `${id}:${option}=${value}`)),
-  );
-  expect(changed.filter((text) => !rulesFromText(text).ok)).toEqual([]);
+  expect(RULE_SET_NAMES.filter(([name]) => !rulesFromText(name).ok)).toEqual([]);
+  const changed = GAMES.flatMap(({ id }) => offered('solve', '--rules', `${id}:`));
+  const whole = changed.filter((text) => !text.endsWith('='));
+  expect(whole.length).toBeGreaterThan(80);
+  expect(whole.filter((text) => !rulesFromText(text).ok)).toEqual([]);
 });
 
 test('every word that is offered for an option is taken', () => {
@@ -95,6 +110,6 @@ test.for([
 ] as const)('%j exits with %i', async ([words, expected]) => {
   const { code, out, err } = await callCli(words);
   expect(code).toBe(expected);
-  if (expected === 0) expect(out).toBe(COMPLETION_SCRIPTS.bash(described));
+  if (expected === 0) expect(out).toBe(COMPLETION_SCRIPTS.bash);
   else expect(err).toContain('completion');
 });

@@ -248,16 +248,3 @@ test('recovery entries cut by a loss of power are named beside the good ones, wh
   const names = listed.ok ? listed.value.damaged.map(({ name }) => name) : [];
   expect(names.toSorted()).toEqual([...cuts.map((cut) => `cut-${cut}.json`), 'zeroes.json'].toSorted());
 });
-
-test('entries written before drafts were kept are documents', async () => {
-  const { kind, text, ...older } = entry;
-  fs.mkdirSync(folder.path('recovery'));
-  fs.writeFileSync(
-    folder.path('recovery', 'doc.json'),
-    JSON.stringify({ entry: { ...older, text }, stamp: null }),
-  );
-  expect(await recovery().list()).toEqual({
-    ok: true,
-    value: { entries: [{ entry: { ...older, kind }, stamp: null }], damaged: [] },
-  });
-});
