@@ -2,9 +2,15 @@
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import manifest from '../../package.json' with { type: 'json' };
-import { emptyBook, placeOf, USUAL_WINDOW, withEntry, type OpeningBook } from '../../engine/book/book.ts';
+import {
+  emptyBook,
+  placeOf,
+  USUAL_WINDOW,
+  withEntry,
+  withRun,
+  type OpeningBook,
+} from '../../engine/book/book.ts';
 import { nextPosition, type ExpandPlan } from '../../engine/book/expand.ts';
-import { withRun } from '../../engine/book/merge.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { acceptRules, findBook, lockBook, writeBook } from './book-file.ts';

@@ -1,25 +1,25 @@
 /** `book`: opening books, whose positions were searched for a long time. Window and engine mark values from a book. */
 import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import { buildBook } from './book-build.ts';
-import { checkBook, mergeFiles, showBook } from './book-look.ts';
+import { checkBook, showBook } from './book-look.ts';
 import type { CliCommand } from './command.ts';
 import { ENDGAME_FLAG } from './search-commands.ts';
 import { searchFlags } from './search-flags.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag } from './usage.ts';
 
-const ACTIONS = ['build', 'show', 'merge', 'check'] as const;
+const ACTIONS = ['build', 'show', 'check'] as const;
 
 export const bookCommand: CliCommand = {
   name: 'book',
   operands: {
-    usage: 'build | show [FILE] | merge FILE... | check [FILE]',
+    usage: 'build | show [FILE] | check [FILE]',
     takes: { kind: 'words', words: ACTIONS },
     then: { kind: 'file' },
   },
-  help: 'opening books: build, look into, join, search samples again',
+  help: 'opening books: build, look into, search samples again',
   flags: [
     ...ASKED_FLAGS,
-    flag('out FILE', 'build, merge: the file of the book'),
+    flag('out FILE', 'build: the file of the book'),
     ...searchFlags(SEARCH_OPTION_KEYS),
     flag('proof', 'build, check: search for proofs only, each position within --time or --nodes'),
     ENDGAME_FLAG,
@@ -55,8 +55,6 @@ export const bookCommand: CliCommand = {
         if (others.length > 0) throw new UsageError('one book at a time');
         return args.files[0] === 'show' ? showBook(args, first, streams) : checkBook(args, first, streams);
       }
-      case 'merge':
-        return mergeFiles(args, args.files.slice(1), streams);
     }
   },
 };

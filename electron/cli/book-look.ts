@@ -1,25 +1,22 @@
-/** `book show`, `book merge` and `book check`: shows, joins and checks books. */
-import path from 'node:path';
+/** `book show` and `book check`: shows and checks books. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OpeningBook } from '../../engine/book/book.ts';
 import { disagreements, type Disagreement } from '../../engine/book/compare.ts';
 import { positionOfEntry } from '../../engine/book/format.ts';
 import { lookUp, openBook } from '../../engine/book/look-up.ts';
 import { bookReport } from '../../engine/book/report.ts';
-import { mergeBooks } from '../../engine/book/merge.ts';
-import { defined } from '../../engine/core/result.ts';
 import { makeRandom } from '../../engine/core/random.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
-import { acceptRules, bundledPath, lockBook, readBook, writeBook } from './book-file.ts';
+import { acceptRules, bundledPath, readBook } from './book-file.ts';
 import { withSearches } from './book-search.ts';
 import type { ExitCode } from './command.ts';
 import { counted, accept, Refused, valueJson, valueText, jsonLine, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { rankReport, reportJson } from './search-commands.ts';
 import { readSearchOptions } from './search-flags.ts';
-import { UsageError, wholeNumber, type Arguments } from './usage.ts';
+import { wholeNumber, type Arguments } from './usage.ts';
 
 /** Reads the book of a command: the file it names, or the book that comes with the program for the rules. */
 async function bookOf(
@@ -85,34 +82,6 @@ export async function showBook(
     out(`${move.padEnd(6)} ${valueText(value).padEnd(20)}${words}\n`.replace(/ +\n/, '\n'));
   }
   out(`searched: ${counted(entry.nodes, 'node')}, version ${entry.engine}\n`);
-  return 0;
-}
-
-/** Joins books into one file. */
-export async function mergeFiles(
-  args: Arguments,
-  files: readonly string[],
-  { out, err }: Streams,
-): Promise<ExitCode> {
-  const target = args.text('out');
-  if (target === null || files.length < 2)
-    throw new UsageError('book merge needs two books or more and --out');
-  let merged: OpeningBook | null = null;
-  for (const file of files) {
-    const book = await readBook(file, err);
-    merged = merged === null ? book : accept(mergeBooks(merged, book));
-  }
-  const whole = defined(merged, 'merged book');
-  const file = path.resolve(target);
-  const lock = await lockBook(file);
-  try {
-    await writeBook(file, whole);
-  } finally {
-    await lock.release();
-  }
-  const positions = whole.entries.size;
-  if (args.has('json')) out(jsonLine({ file, rules: whole.rules.key, positions }));
-  else out(`${visibleLine(file)}: ${whole.rules.key}, ${counted(positions, 'position')}\n`);
   return 0;
 }
 

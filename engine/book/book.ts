@@ -62,6 +62,12 @@ export function withEntry(book: OpeningBook, entry: BookEntry): OpeningBook {
   return { ...book, entries: new Map(book.entries).set(entry.position, entry) };
 }
 
+/** Records a run in a book: a repeated command only renews its date. */
+export function withRun(book: OpeningBook, run: BookRun): OpeningBook {
+  const others = book.runs.filter(({ command }) => command !== run.command);
+  return { ...book, runs: [...others, run] };
+}
+
 /** The place of a position in books. */
 export interface BookPlace {
   readonly position: string;

@@ -30,7 +30,7 @@ import {
 } from './book.ts';
 
 /** Faults of the text of a book. */
-export type BookError =
+type BookError =
   | 'ERR_BOOK_FORMAT' // the first line is not the first line of a book
   | 'ERR_BOOK_VERSION' // written by a later program; params version
   | 'ERR_BOOK_RULES' // no rule set is named, or not the requested one; params book, asked

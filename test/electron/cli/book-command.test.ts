@@ -1,4 +1,4 @@
-/** `book` as its users call it: build, continue, show, merge, check. */
+/** `book` as its users call it: build, continue, show, check. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { callCli, type Called } from '../../support/call-cli.ts';
@@ -68,19 +68,6 @@ describe('book', () => {
     await expectRefused('ERR_BOOK_NONE', 'show', '--rules', RULES);
   });
 
-  test('merge joins books, and never books of different rules', async () => {
-    const [one, two, all] = [folder.path('a.book'), folder.path('b.book'), folder.path('c.book')];
-    await build(one, 3);
-    await build(two, 5, '--nodes', '3000');
-    const { code, out } = await call('book', 'merge', one, two, '--out', all, '--json');
-    expect([code, JSON.parse(out)]).toMatchObject([0, { rules: RULES, positions: 5 }]);
-    expect(read(all).match(/^made /gm)).toHaveLength(2);
-    const foreign = folder.path('foreign.book');
-    const limits = ['--depth', '2', '--positions', '1', '--memory', '4'];
-    await call('book', 'build', '--rules', 'oware', ...limits, '--out', foreign);
-    await expectRefused('ERR_BOOK_RULES', 'merge', one, foreign, '--out', all);
-  });
-
   test('check searches again: true values pass, false proofs do not', async () => {
     const file = folder.path('check.book');
     await build(file, 5, '--proof', '--nodes', '1000000');
@@ -119,7 +106,6 @@ describe('book', () => {
       'needs --time or --nodes',
     ],
     ['no rules', ['build', '--out', 'x.book', '--nodes', '9'], 2, '--rules is missing'],
-    ['one book to merge', ['merge', 'x.book', '--out', 'y.book'], 2, 'two books'],
     ['two books to show', ['show', 'x.book', 'y.book'], 2, 'one book at a time'],
     ['a file that is not there', ['show', '/no/such.book'], 1, 'ERR_FILE_READ'],
     [

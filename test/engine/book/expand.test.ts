@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { emptyBook, withEntry } from '../../../engine/book/book.ts';
+import { emptyBook, withEntry, withRun } from '../../../engine/book/book.ts';
 import { disagreements } from '../../../engine/book/compare.ts';
 import { nextPosition } from '../../../engine/book/expand.ts';
 import { makeBook } from '../../../engine/book/format.ts';
-import { mergeBooks, saysMore, withRun } from '../../../engine/book/merge.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { madeBook } from '../../support/made-book.ts';
 import { compiled } from '../../support/positions.ts';
-import { must } from '../../support/must.ts';
 import { bound, exact, guess } from '../../support/values.ts';
 
 const OWARE = { rules: 'oware', limits: { depth: 4 }, positions: 20 };
@@ -43,34 +41,7 @@ describe('what a book lacks most', () => {
   });
 });
 
-describe('merging', () => {
-  test('keeps all positions, and of each what says more', () => {
-    const [shallow, deep] = [madeBook(OWARE), madeBook({ ...OWARE, limits: { depth: 6 }, positions: 5 })];
-    const merged = must(mergeBooks(shallow, deep));
-    expect(new Set(merged.entries.keys())).toEqual(
-      new Set([...shallow.entries.keys(), ...deep.entries.keys()]),
-    );
-    for (const [position, entry] of deep.entries) expect(merged.entries.get(position)).toEqual(entry);
-    expect(makeBook(must(mergeBooks(deep, shallow)))).toBe(makeBook(merged));
-  });
-
-  test('rules are never mixed', () => {
-    const other = mergeBooks(emptyBook(compiled('oware')), emptyBook(compiled('oware-awari')));
-    expect(other).toMatchObject({ ok: false, code: 'ERR_BOOK_RULES' });
-  });
-
-  test('proofs say more than depth, depth more than nodes', () => {
-    const entry = (nodes: number, ...values: Value[]) => ({
-      position: 'p',
-      moves: values.map((each, index) => ({ move: 'ABC'[index] as Move, value: each })),
-      nodes,
-      engine: '1',
-    });
-    const [proved, deep, long] = [entry(1, exact(0)), entry(1, guess(0, 10)), entry(9, guess(0, 9))];
-    expect([saysMore(deep, proved), saysMore(long, deep)]).toEqual([true, true]);
-    expect([saysMore(deep, long), saysMore(deep, deep)]).toEqual([false, false]);
-  });
-
+describe('runs', () => {
   test('the same command again renews its day', () => {
     const first = withRun(emptyBook(compiled('oware')), { date: '2026-01-01', command: 'a' });
     const again = { date: '2026-01-02', command: 'a' };
