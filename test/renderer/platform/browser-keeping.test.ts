@@ -83,8 +83,7 @@ describe('the journal', () => {
   });
 
   test('what lies in the browser is moved, and goes only when the host has said that it has it', async () => {
-    const { kind: _, ...older } = entry('older');
-    putInBrowser('recovery', 'older', older);
+    putInBrowser('recovery', 'older', entry('older'));
     putInBrowser('recovery', 'b', entry('b'));
     const refused = makeBrowserJournal(
       storeOf({ takeEntry: fail('ERR_HOST_FULL'), journalled: ok({ entries: [], damaged: [] }) }),
