@@ -1,0 +1,112 @@
+/**
+ * The types of the page by the native compiler, which reads no components: `@vue/language-core` makes TypeScript of each
+ * one, script and template, as it does for editors. What the compiler says of that is said of the place in the component
+ * that it came from. Code that has no such place is only there to help with types, and what is said of it counts for
+ * nothing: so do editors read it.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  createParsedCommandLine,
+  createVueLanguagePlugin,
+  forEachEmbeddedCode,
+  shouldReportDiagnostics,
+  SourceMap,
+  type VueCodeInformation,
+} from '@vue/language-core';
+import ts from 'typescript';
+import { writeComponentFolder } from './component-folder.ts';
+import { runAside, type Ended } from './run-aside.ts';
+
+/** What the name of a component's TypeScript has more than that of the component. */
+const EXTENSION = '.ts';
+
+/** Where a component's TypeScript came from. */
+interface Origin {
+  /** Path of the component from the top of the repository. */
+  readonly name: string;
+  readonly source: string;
+  readonly generated: string;
+  readonly map: SourceMap<VueCodeInformation>;
+}
+
+/** A fault as the compiler prints it: file, line, column, code; what explains it follows in indented lines. */
+const FAULT = /^(\S.*?)\((\d+),(\d+)\): error (TS(\d+): .*)$/;
+
+/**
+ * Checks the page.
+ *
+ * @param compiler path of the native compiler, and its options.
+ */
+export async function checkPage(top: string, compiler: readonly string[]): Promise<Ended> {
+  const origins = new Map<string, Origin>();
+  const folder = writeComponentFolder(top, translator(top, origins), [
+    'renderer/**/*.ts',
+    'engine/export/gif/gifenc.d.ts',
+  ]);
+  try {
+    const args = [...compiler, '-p', folder, '--pretty', 'false'];
+    const ended = await runAside(process.execPath, args, top);
+    const output = ended.output.split(/\n(?!\s)/).flatMap((fault) => nameOrigin(fault, top, folder, origins));
+    // A compiler that could not even begin has said why in other words.
+    const isPassed = ended.isPassed || (output.length === 0 && ended.output !== '');
+    return { ...ended, isPassed, output: output.join('\n') };
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** Makes TypeScript of components, and notes where it came from. */
+function translator(top: string, origins: Map<string, Origin>): Parameters<typeof writeComponentFolder>[1] {
+  const { options, vueOptions } = createParsedCommandLine(
+    ts,
+    ts.sys,
+    path.join(top, 'renderer/tsconfig.json'),
+  );
+  const plugin = createVueLanguagePlugin<string>(ts, options, vueOptions, (id) => id);
+  return (file, source) => {
+    const component = plugin.createVirtualCode?.(file, 'vue', ts.ScriptSnapshot.fromString(source), {
+      getAssociatedScript: () => undefined,
+    });
+    const codes = component ? [...forEachEmbeddedCode(component)] : [];
+    const script = codes.find(({ id }) => id === 'script_ts');
+    if (!script) throw new Error(`${file} has no script in TypeScript`);
+    const { snapshot, mappings } = script;
+    const generated = snapshot.getText(0, snapshot.getLength());
+    const name = path.relative(top, file);
+    origins.set(`${name}${EXTENSION}`, { name, source, generated, map: new SourceMap(mappings) });
+    return { extension: EXTENSION, text: generated };
+  };
+}
+
+/** A fault, told of the component; none if it is about what was made to help. */
+function nameOrigin(
+  fault: string,
+  top: string,
+  folder: string,
+  origins: ReadonlyMap<string, Origin>,
+): readonly string[] {
+  const [first = '', ...more] = fault.split('\n');
+  const [, file = '', line, column, message, code = ''] = FAULT.exec(first) ?? [];
+  const origin = origins.get(path.relative(folder, path.resolve(top, file)));
+  if (!origin) return fault === '' ? [] : [fault];
+  const offset = offsetOf(origin.generated, Number(line), Number(column));
+  const places = [...origin.map.toSourceLocation(offset)];
+  // Some codes are refused for a name, and only for that: what stands around it does not know.
+  if (places.some(([, { data }]) => typeof data.verification === 'object' && !isTold(data, code))) return [];
+  const place = places.find(([, { data }]) => isTold(data, code))?.[0];
+  if (place === undefined) return [];
+  const before = origin.source.slice(0, place).split('\n');
+  const at = `${String(before.length)},${String((before.at(-1)?.length ?? 0) + 1)}`;
+  return [[`${origin.name}(${at}): error ${message ?? ''}`, ...more].join('\n')];
+}
+
+function isTold(data: VueCodeInformation, code: string): boolean {
+  return shouldReportDiagnostics(data, 'ts', code);
+}
+
+/** Characters before a line and column, which count from one. */
+function offsetOf(text: string, line: number, column: number): number {
+  const lines = text.split('\n').slice(0, line - 1);
+  return lines.reduce((sum, { length }) => sum + length + 1, column - 1);
+}
