@@ -1,5 +1,5 @@
 /** The lines of an analysis: one row for each legal move with its values, in the chosen order. */
-import { computed, type ComputedRef } from 'vue';
+import { computed } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
 import { rankOf, type Cost } from '../../../engine/core/ranking.ts';
 import type { Value } from '../../../engine/core/value.ts';
@@ -25,14 +25,8 @@ export interface LineRow {
   readonly turn: WholeTurn | null;
 }
 
-/** The rows of the position shown, and the number of moves left out. */
-export interface LineRows {
-  readonly rows: ComputedRef<readonly LineRow[]>;
-  readonly hidden: ComputedRef<number>;
-}
-
-/** Makes the rows, which follow the position shown. */
-export function useLineRows(): LineRows {
+/** Makes the rows, which follow the position shown, and the number of moves left out. */
+export function useLineRows() {
   const { documents, settings } = useStudio();
   const analysis = useAnalysis();
   const visibility = useVisibility();

@@ -1,23 +1,15 @@
 /** The state of the export dialog: the choices, their preview, the file name. Components only show it. */
-import { computed, ref, type ComputedRef, type Ref } from 'vue';
+import { computed, ref } from 'vue';
 import { readyExport, type ReadyExport } from '../../../engine/export/exporter.ts';
-import {
-  exporterOf,
-  isDialectId,
-  type AnyExporter,
-  type ExportKind,
-} from '../../../engine/export/exporters.ts';
-import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
+import { exporterOf, isDialectId, type ExportKind } from '../../../engine/export/exporters.ts';
 import type { SheetInput } from '../../../engine/export/sheet/types.ts';
-import { pagedReport, pagedSheet, type Paged } from './paged.ts';
+import { pagedReport, pagedSheet } from './paged.ts';
 import type { HtmlReportInput } from '../../../engine/export/html/types.ts';
 import {
   animationLength,
   animationRefusal,
   type AnimationFrame,
 } from '../../../engine/export/gif/animation.ts';
-import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
-import type { Loss } from '../../../engine/formats/losses.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { isReviewed } from '../../../engine/review/stored-review.ts';
 import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
@@ -50,48 +42,15 @@ interface AnimationDraft {
   readonly refusal: Failure | null;
 }
 
-export interface ExportDraft {
-  readonly choices: ComputedRef<ExportChoices>;
-  /** The kind in use: the kind of the last export if this game can be written in it. */
-  readonly kind: ComputedRef<ExportKind>;
-  /** Whether to show counts that the game hides; null if nothing is hidden. */
-  readonly counts: Ref<boolean | null>;
-  readonly theme: ComputedRef<ThemeName>;
-  readonly dialects: ComputedRef<readonly DialectId[]>;
-  readonly games: ComputedRef<GameCollection>;
-  /** Number of games in the whole file. */
-  readonly fileGames: ComputedRef<number>;
-  readonly picture: ComputedRef<PictureChoice>;
-  readonly view: ComputedRef<BoardView | null>;
-  readonly animation: ComputedRef<AnimationDraft>;
-  readonly exporter: ComputedRef<AnyExporter>;
-  /** The export that can be made now; null if there is none. */
-  readonly ready: ComputedRef<ReadyExport | null>;
-  /** Data that the kind cannot hold. */
-  readonly losses: ComputedRef<readonly Loss[]>;
-  /** The HTML report; null for the other kinds. */
-  readonly htmlReport: ComputedRef<HtmlReportInput | null>;
-  /** The document, if the kind is laid out on pages; otherwise null. */
-  readonly paged: ComputedRef<Paged | null>;
-  /** Whether a game of the report has been reviewed and the report shows values. */
-  readonly hasReview: ComputedRef<boolean>;
-  readonly hasTimes: ComputedRef<boolean>;
-  /** Whether values may be shown. */
-  readonly mayTell: ComputedRef<boolean>;
-  readonly note: ComputedRef<string | null>;
-  readonly fileName: ComputedRef<string>;
-  readonly change: (changes: Partial<ExportChoices>) => void;
-  readonly changePicture: (changes: Partial<PictureChoice>) => void;
-  readonly changeAnimation: (changes: Partial<AnimationChoice>) => void;
-  readonly changeHtmlReport: (changes: Partial<HtmlReportChoice>) => void;
-  readonly changeSheet: (changes: Partial<SheetChoice>) => void;
-}
+/** The choices, and everything that follows from them. */
+export type ExportDraft = ReturnType<typeof useExportDraft>;
 
 /** Makes the state for an open dialog. */
-export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft {
+export function useExportDraft({ documents, settings, ui }: Studio) {
   const analysis = useAnalysis();
   const visibility = useVisibility();
   const theme = useTheme();
+  /** Whether to show counts that the game hides; null if nothing is hidden. */
   const counts = ref(visibility.counts === 'all' ? null : false);
 
   const choices = computed(() => settings.values.exports);
@@ -105,6 +64,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
       : written.value,
   );
   const dialects = computed(() => writableDialects(games.value));
+  /** The kind in use: the kind of the last export if this game can be written in it. */
   const kind = computed<ExportKind>(() => {
     const last = choices.value.kind;
     return isDialectId(last) && !dialects.value.includes(last) ? 'mgn' : last;
@@ -201,11 +161,13 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
       look: { theme: chosen ?? theme.value, labels, counts: looks.value.counts, flipped: ui.flipped },
     };
   });
+  /** The document, if the kind is laid out on pages; otherwise null. */
   const paged = computed(() => {
     if (htmlReport.value) return pagedReport(htmlReport.value);
     return sheet.value && pagedSheet(sheet.value);
   });
 
+  /** The export that can be made now; null if there is none. */
   const ready = computed<ReadyExport | null>(() => {
     const asked = exporter.value;
     switch (asked.takes) {
@@ -244,15 +206,18 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     theme,
     dialects,
     games,
+    /** Number of games in the whole file. */
     fileGames: computed(() => written.value.games.length),
     picture,
     view,
     animation,
     exporter,
     ready,
+    /** Data that the kind cannot hold. */
     losses: computed(() => (exporter.value.takes === 'games' ? lossesOf(kind.value, games.value) : [])),
     htmlReport,
     paged,
+    /** Whether a game of the report has been reviewed and the report shows values. */
     hasReview: computed(
       () => htmlReport.value?.look.hasValues === true && htmlReport.value.games.some(isReviewed),
     ),
@@ -263,16 +228,16 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     note,
     fileName: computed(() => fileNameFor(shown.value?.document.name ?? '', kind.value)),
     change,
-    changePicture(changes) {
+    changePicture(changes: Partial<PictureChoice>) {
       change({ [pictureKind.value]: { ...picture.value, ...changes } });
     },
-    changeHtmlReport(changes) {
+    changeHtmlReport(changes: Partial<HtmlReportChoice>) {
       change({ htmlReport: { ...choices.value.htmlReport, ...changes } });
     },
-    changeSheet(changes) {
+    changeSheet(changes: Partial<SheetChoice>) {
       change({ sheet: { ...choices.value.sheet, ...changes } });
     },
-    changeAnimation(changes) {
+    changeAnimation(changes: Partial<AnimationChoice>) {
       change({ animation: { ...choices.value.animation, ...changes } });
     },
   };

@@ -2,36 +2,26 @@
  * Makes the output of the export dialog: a file, a print or a copy. One is made at a time, shows its progress, and can
  * be stopped.
  */
-import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { HostResult } from '../../../engine/protocol/host-data.ts';
 import type { Failure, Result } from '../../../engine/core/result.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { copyExport } from './clipboard.ts';
 import type { ExportDraft } from './export-draft.ts';
 import { printHtmlReport } from './html-report-frame.ts';
-import { useJob, type Job, type Work } from './job.ts';
+import { useJob, type Work } from './job.ts';
 import { bytesOf, makeInPage, pageTools, UNWATCHED } from './page-tools.ts';
 import { t } from '../../i18n/text.ts';
 
-export interface ExportRun {
-  readonly job: Job;
-  /** The result of the last export in words; `''` before the first. */
-  readonly message: Ref<string>;
-  readonly problem: Ref<Failure | null>;
-  /** Whether there is something to make and nothing is being made. */
-  readonly canMake: ComputedRef<boolean>;
-  readonly save: () => Promise<void>;
-  readonly print: () => Promise<void>;
-  readonly copy: () => Promise<void>;
-}
-
 /** Makes the actions of an open dialog. */
-export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
+export function useExportRun({ host }: Studio, draft: ExportDraft) {
   const { paged, choices, fileName, kind, ready } = draft;
   const job = useJob();
+  /** The result of the last export in words; `''` before the first. */
   const message = ref('');
   const problem = shallowRef<Failure | null>(null);
 
+  /** Whether there is something to make and nothing is being made. */
   const canMake = computed(() => job.progress.value === null && ready.value !== null);
 
   function clear(): void {

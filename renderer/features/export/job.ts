@@ -1,5 +1,5 @@
 /** A long export with its progress and a way to stop it; one runs at a time. */
-import { onScopeDispose, readonly, shallowRef, type ShallowRef } from 'vue';
+import { onScopeDispose, readonly, shallowRef } from 'vue';
 
 /** The tools for a long task. */
 export interface Work {
@@ -15,19 +15,13 @@ interface Progress {
   readonly total: number;
 }
 
-export interface Job {
-  /** Null while no task runs. */
-  readonly progress: Readonly<ShallowRef<Progress | null>>;
-  /** Runs a task; null if another one is running. */
-  readonly run: <T>(work: (given: Work) => Promise<T>) => Promise<T | null>;
-  readonly stop: () => void;
-}
-
 /** Makes the only job of a dialog; it is stopped when the dialog closes. */
-export function useJob(): Job {
+export function useJob() {
+  /** Null while no task runs. */
   const progress = shallowRef<Progress | null>(null);
   let controller: AbortController | null = null;
 
+  /** Runs a task; null if another one is running. */
   async function run<T>(work: (given: Work) => Promise<T>): Promise<T | null> {
     if (controller) return null;
     controller = new AbortController();

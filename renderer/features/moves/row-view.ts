@@ -1,6 +1,6 @@
 /** The part that tree and columns share: the rows in view, the current node, folding, dragging, keys. */
 import { useResizeObserver } from '@vueuse/core';
-import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { computed, nextTick, ref, shallowRef, watch, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
 import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
@@ -19,9 +19,9 @@ import {
   type RowSpace,
   type TreeRow,
 } from './tree-rows.ts';
-import { useDragOrder, type DragOrder } from './drag-order.ts';
-import { useNodeWords, type NodeWords } from './node-words.ts';
-import { rowAtHeight, useRowWindow, type RowWindow } from '../../ui/row-window.ts';
+import { useDragOrder } from './drag-order.ts';
+import { useNodeWords } from './node-words.ts';
+import { rowAtHeight, useRowWindow } from '../../ui/row-window.ts';
 
 /** Rows drawn beyond each edge. */
 const OVERSCAN = 12;
@@ -45,26 +45,6 @@ interface RowInView extends TreeRow {
   readonly text: string;
 }
 
-/** The rows that a view draws, and its answers to clicks and keys. */
-export interface RowView {
-  readonly tree: ReturnType<typeof useOutline>;
-  readonly list: ComputedRef<RowList | null>;
-  readonly view: RowWindow;
-  /** The rows in view. */
-  readonly inView: ComputedRef<readonly RowInView[]>;
-  readonly words: NodeWords;
-  readonly order: DragOrder;
-  readonly peek: ReturnType<typeof usePeek>;
-  /** Folds or unfolds a node; the current node stays if it is still shown. */
-  readonly fold: (index: number) => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-  /** The note of the current move, which is shown whole: its row, -1 for none, and a function that measures it. */
-  readonly stretch: {
-    readonly row: ComputedRef<number>;
-    readonly measure: (element: HTMLElement | null) => void;
-  };
-}
-
 /** Widths are rounded down to steps, so that rows are not made again for each pixel that a pane grows. */
 const WIDTH_STEP = 8;
 
@@ -78,12 +58,8 @@ function useListWidth(scroller: Readonly<Ref<HTMLElement | null>>): Readonly<Ref
   return width;
 }
 
-/** Makes a view of rows in a scrolling element; call in the setup of its component. */
-export function useRowView(
-  studio: Studio,
-  manner: RowManner,
-  scroller: Readonly<Ref<HTMLElement | null>>,
-): RowView {
+/** Makes the rows that a view draws in a scrolling element, and its answers to clicks and keys; call in the setup of its component. */
+export function useRowView(studio: Studio, manner: RowManner, scroller: Readonly<Ref<HTMLElement | null>>) {
   const tree = useOutline();
   const peek = usePeek();
   const words = useNodeWords();
@@ -99,7 +75,6 @@ export function useRowView(
     return old?.space === space.value ? rowsAfter(old, outline) : makeRows(outline, space.value);
   });
   const whole = shallowRef<{ readonly row: number; readonly height: number } | null>(null);
-  /** The row of the current node's note; -1 if it has none. */
   const wholeRow = computed(() => (made.value ? noteRowOf(made.value, tree.visible) : -1));
   const list = computed(() => {
     const rows = made.value;
@@ -166,6 +141,7 @@ export function useRowView(
     { immediate: true, flush: 'post' },
   );
 
+  /** Folds or unfolds a node; the current node stays if it is still shown. */
   function fold(index: number): void {
     const { outline } = tree;
     const node = outline?.nodes[index];
@@ -223,5 +199,7 @@ export function useRowView(
     event.stopPropagation();
   }
 
-  return { tree, list, view, inView, words, order, peek, fold, onKey, stretch: { row: wholeRow, measure } };
+  /** The note of the current move, which is shown whole: its row, -1 for none, and a function that measures it. */
+  const stretch = { row: wholeRow, measure };
+  return { tree, list, view, inView, words, order, peek, fold, onKey, stretch };
 }

@@ -1,7 +1,7 @@
 /**
  * The sources of games: files, a folder, the document shown; the games read from them, and the progress of reading.
  */
-import { computed, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { computed, onScopeDispose, ref, shallowRef } from 'vue';
 import { readableOf, type FolderFile } from '../../../platform/host-services.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
@@ -17,44 +17,29 @@ import {
 } from './sources.ts';
 
 /** The chosen games, and functions that choose them. */
-export interface GameSources {
-  readonly found: ShallowRef<FoundGames>;
-  /** Whether the games of the document shown are chosen, not games of files. */
-  readonly isOpenFile: Ref<boolean>;
-  /** Whether the folder has more files than are read. */
-  readonly isCut: Ref<boolean>;
-  readonly progress: ShallowRef<SourceProgress | null>;
-  /** Files or document in a word or two; empty while nothing is chosen. */
-  readonly name: Ref<string>;
-  /** The games found, in a sentence. */
-  readonly summary: ComputedRef<string>;
-  /** Whether something was chosen: it is being read, was read, or could not be read. */
-  readonly isChosen: ComputedRef<boolean>;
-  /** Whether games were found and nothing is being read. */
-  readonly isReady: ComputedRef<boolean>;
-  readonly chooseFiles: () => Promise<void>;
-  readonly chooseFolder: () => Promise<void>;
-  readonly chooseOpen: () => void;
-  /** Forgets the choice and stops reading. */
-  readonly reset: () => void;
-}
+export type GameSources = ReturnType<typeof useGameSources>;
 
 /**
  * Makes the choice of games for a dialog; reading ends when the dialog closes.
  *
  * @param onRead is called when games were read.
  */
-export function useGameSources({ documents, host, ui }: Studio, onRead: () => void): GameSources {
+export function useGameSources({ documents, host, ui }: Studio, onRead: () => void) {
   const document = documents.active;
   const found = shallowRef<FoundGames>(NOTHING_FOUND);
+  /** Files or document in a word or two; empty while nothing is chosen. */
   const name = ref('');
+  /** Whether the folder has more files than are read. */
   const isCut = ref(false);
   const message = ref('');
   const progress = shallowRef<SourceProgress | null>(null);
+  /** Whether the games of the document shown are chosen, not games of files. */
   const isOpenFile = ref(false);
   let giveUp = new AbortController();
 
+  /** Whether something was chosen: it is being read, was read, or could not be read. */
   const isChosen = computed(() => name.value !== '' || progress.value !== null || message.value !== '');
+  /** Whether games were found and nothing is being read. */
   const isReady = computed(() => found.value.games.length > 0 && progress.value === null);
   const summary = computed(() => {
     const { games, files } = found.value;
@@ -82,6 +67,7 @@ export function useGameSources({ documents, host, ui }: Studio, onRead: () => vo
     return giveUp.signal;
   }
 
+  /** Forgets the choice and stops reading. */
   function reset(): void {
     begin();
     name.value = '';
