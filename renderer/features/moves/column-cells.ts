@@ -1,4 +1,4 @@
-/** The cells of the columns view: turns with their moves, numbers and captures. */
+/** The turns of a list of moves, with their moves, numbers and captures, and the cells of the columns that hold them. */
 import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { moveText } from '../../i18n/move-name.ts';
@@ -51,7 +51,12 @@ function isAfter(outline: Outline, node: number, index: number): boolean {
 }
 
 /** Makes a turn as it is drawn and read out; null without moves. */
-function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], number: string): TurnCell | null {
+export function turnCell(
+  tree: Tree,
+  words: NodeWords,
+  indexes: readonly number[],
+  number: string,
+): TurnCell | null {
   const { outline } = tree;
   const [first, last] = [indexes[0], indexes.at(-1)];
   if (!outline || first === undefined || last === undefined) return null;
