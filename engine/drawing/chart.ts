@@ -4,7 +4,7 @@
  *   const chart: Chart = { ...frame, x: [0, 12], y: [-4, 4], rows, columns, ground, series, marks };
  *   const { ground, series } = chartNodes(chart);
  *
- * Looks are classes. The page (`renderer/ui/ChartView.vue`) and the reports (`export/html/style.ts`) colour them.
+ * Looks are classes, which `chart-style.ts` colours.
  */
 import { group, make, path, round, type Attributes, type TextLook } from './node.ts';
 import type { SceneNode } from './scene.ts';
@@ -32,8 +32,7 @@ export interface ChartSeries {
   readonly points: readonly ChartPoint[];
   readonly look: Attributes;
   /**
-   * `line` joins known neighbours, `dots` are as
-   * wide as the `stroke-width` of the look, `bars` rise from zero.
+   * `line` joins known neighbours, `dots` are as wide as the `stroke-width` of the look, `bars` rise from zero.
    */
   readonly kind: 'line' | 'dots' | 'bars';
 }
@@ -64,7 +63,7 @@ export interface Chart extends ChartFrame {
   readonly type: number;
   readonly rows: readonly ChartTick[];
   readonly columns: readonly ChartTick[];
-  /** Nodes below the series. */
+  /** Nodes below the lines of the scale and the series. */
   readonly ground: readonly SceneNode[];
   readonly series: readonly ChartSeries[];
   /** Nodes over the series. */
@@ -219,7 +218,7 @@ export function chartNodes(chart: Chart): Record<'ground' | 'series', readonly S
     ];
   });
   return {
-    ground: [group('scale', [...rowNodes, ...columnNodes]), ...chart.ground],
+    ground: [...chart.ground, group('scale', [...rowNodes, ...columnNodes])],
     series: [
       ...series.map((each) => make('path', each.key, { d: seriesPath(each, chart, scale), ...each.look })),
       ...marks,

@@ -307,7 +307,7 @@ export function ribbonChart(
   return {
     ...frame,
     type: TYPE,
-    rows: [],
+    rows: rowsOf(ribbon, scale, isLarge),
     columns: isLarge ? numberTicks(numbers, (number) => number === 1 || number % numberStep === 0) : [],
     ground: [
       make('rect', 'bed', { x: left, y: top, width: right - left, height: bottom - top, class: 'bed' }),
@@ -315,12 +315,6 @@ export function ribbonChart(
         if (span.kind === 'unknown') return [hatchOf(span, canvas)];
         return isMargin ? riverOf(span, canvas, top, bottom) : bandOf(span, canvas);
       }),
-      ...rowsOf(ribbon, scale, isLarge).flatMap(({ at, text, line: look = '' }, i) => [
-        make('path', `row-${i}`, { d: path('M', left, scale.yOf(at), 'H', right), class: look }),
-        ...(text
-          ? [chartText(`tick-${i}`, left - 6, scale.yOf(at) + 4, text, { size: TYPE, anchor: 'end' })]
-          : []),
-      ]),
       ...(names
         ? SIDES.map((side) =>
             chartText(side, left, side === 'north' ? top - 7 : bottom + 28, names[side], {

@@ -88,6 +88,15 @@ test('the text follows the board; moves, links and notes answer a click', async 
   await expect(ply(page)).toHaveAttribute('data-ply', /^12 of/);
 });
 
+test('the text follows the board in an enlarged page', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { scale: 150 } });
+  await openFile(page, disk, 'rounds.mgn', LONG);
+  await showText(page);
+  await page.getByRole('slider', { name: 'Course of the game' }).click();
+  await expect(ply(page)).toHaveAttribute('data-ply', /^2\d\d of/);
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('hidden counts stay hidden in the text', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { counts: { kalah: 'hidden' } } });
   await openFile(

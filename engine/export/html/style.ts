@@ -1,4 +1,5 @@
 /** The style sheet of HTML reports, for screen (light and dark) and print. It never contains texts of users. */
+import { CHART_STYLE } from '../../drawing/chart-style.ts';
 import { TOKENS, type TokenSet } from '../../drawing/colours.ts';
 import { replayStyle } from './replay/replay-style.ts';
 import type { HtmlReportFont, Paper } from './types.ts';
@@ -11,7 +12,7 @@ export const SERIF = "'Literata Variable', Literata, 'Iowan Old Style', 'Noto Se
 /** Returns the colours that the sheet uses, as custom properties. */
 function palette(colours: TokenSet): string {
   const used = [
-    ...(['panel', 'raised', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3'] as const),
+    ...(['panel', 'raised', 'sunken', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3'] as const),
     ...(['accent', 'on-accent', 'accent-soft', 'warn', 'bad', 'focus'] as const),
     ...(['south', 'south-fill', 'north', 'north-fill'] as const),
   ];
@@ -88,28 +89,8 @@ a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 .course { max-width: none; margin: 1rem 0; }
 .course figcaption { text-align: left; }
 .signs { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; margin: 0; padding: 0; list-style: none; }
-.scale { fill: var(--ink-3); font-family: ${SANS}; }
-.grid, .zero, .shore, .hatch { fill: none; }
-.grid { stroke: var(--line); }
-.zero { stroke: var(--ink); stroke-dasharray: 2 4; opacity: .5; }
-.bed { fill: var(--raised); }
-.bank.south { fill: var(--south-fill); }
-.bank.north { fill: var(--north-fill); }
-.bank.level { fill: var(--ink-3); }
-.bank.estimated { opacity: .36; }
-.shore { stroke: var(--panel); stroke-width: 1.5; }
-.shore.estimated { stroke: var(--ink-3); stroke-dasharray: 4 3; }
-.hatch { stroke: var(--line-strong); stroke-width: .75; opacity: .45; }
-.side { font-family: ${SANS}; }
-.side.south { fill: var(--south); }
-.side.north { fill: var(--north); }
-.mark { --mark: var(--bad); }
-.mark.doubtful { --mark: var(--warn); }
-.mark path { fill: var(--mark); stroke: var(--panel); stroke-width: 1.3; }
-.mark text { fill: var(--panel); font-weight: 700; font-family: ${SANS}; }
-.mark.open path { fill: var(--panel); stroke: var(--mark); }
-.mark.open text { fill: var(--mark); }
-.decided { stroke: var(--accent); stroke-width: 1.4; stroke-dasharray: 4 3; }
+${CHART_STYLE.trim()}
+.course text { font-family: ${SANS}; }
 .decided-key { display: inline-block; height: 1em; margin: 0 .5em; border-left: 2px dashed var(--accent); vertical-align: -.14em; }
 svg.key { display: inline-block; width: 1em; height: 1em; margin-right: .3em; vertical-align: -.14em; }
 table { width: 100%; border-collapse: collapse; font: 400 .92rem/1.5 ${SANS}; }

@@ -1,23 +1,7 @@
 /**
- * A game as a typeset page in the window: the pieces that the writer of HTML reports makes, which are safe in a page,
- * and the rules of its style sheet. The window's policy allows no style elements, so the sheet is adopted.
+ * A game as a typeset page in the window: the pieces that the writer of HTML reports makes, which are safe in a page.
  */
 import type { Html } from '../../../engine/export/html/html.ts';
-import { GAME_TEXT_STYLE } from '../../../engine/export/html/style.ts';
-
-/** The class of the element that holds the pieces. */
-export const PAGE_CLASS = 'game-text';
-
-let isStyled = false;
-
-/** Adds the style of the page to the window. */
-export function adoptPageStyle(): void {
-  if (isStyled) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`.${PAGE_CLASS} { ${GAME_TEXT_STYLE} }`);
-  document.adoptedStyleSheets.push(sheet);
-  isStyled = true;
-}
 
 /** Makes the elements of a piece. Moves are buttons; addresses are only shown, since the program opens none by itself. */
 function elementsOf(piece: Html): readonly Element[] {

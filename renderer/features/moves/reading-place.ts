@@ -1,4 +1,5 @@
 /** Where the user reads on a page of a game: the move at a height, and how far down the user reads at a scroll position. */
+import { zoomOf } from '../../ui/page-box.ts';
 
 /** Returns the place of a move in the outline from the id of its element; 0 for the start. */
 export function moveOfId(id: string): number {
@@ -21,7 +22,7 @@ export function readingHeight(pane: HTMLElement): number {
   const reach = Math.min(middle, (above + below) / 2);
   const at =
     above < reach ? (above / reach) * middle : below < reach ? height - (below / reach) * middle : middle;
-  return pane.getBoundingClientRect().top + at;
+  return pane.getBoundingClientRect().top + at * zoomOf(pane);
 }
 
 /** Returns the move that a block of the page ends with or is about; null if it has none. */

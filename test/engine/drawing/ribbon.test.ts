@@ -131,8 +131,11 @@ test('a game without margins fills the true band of three', () => {
 });
 
 test('a large ribbon has its labels outside the river', () => {
-  const { ground, columns, field } = ribbonChart(KALAH, { width: 448, height: 180 }, NAMES);
-  const texts = ground.filter(({ tag }) => tag === 'text');
+  const chart = ribbonChart(KALAH, { width: 448, height: 180 }, NAMES);
+  const { columns, field } = chart;
+  const texts = chartNodes(chart)
+    .ground.flatMap((node) => node.children ?? [node])
+    .filter(({ tag }) => tag === 'text');
   expect(texts.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['0', '5', '20', 'Ada ahead', 'Ben ahead']),
   );
