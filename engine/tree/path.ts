@@ -78,6 +78,13 @@ export function pathBelow(ancestor: Path, path: Path): Path | null {
   return (ancestor === '' ? path : path.slice(ancestor.length + 1)) as Path;
 }
 
+/** Returns the ply at which two paths part: the number of moves that both begin with. */
+export function partingPly(path: Path, other: Path): number {
+  const [moves, others] = [movesOf(path), movesOf(other)];
+  const at = moves.findIndex((move, i) => move !== others[i]);
+  return at < 0 ? moves.length : at;
+}
+
 /** Returns the first `ply` moves of a path; the whole path if it is shorter. */
 export function pathToPly(path: Path, ply: number): Path {
   return makePath(movesOf(path).slice(0, Math.max(0, ply)));

@@ -12,7 +12,7 @@ import type { PreferenceRow } from './preferences.ts';
 /**
  * Places of the window for panes. A pane of the `stage` replaces the board and all panels, a pane of the `side`
  * replaces moves and note, and a pane of the `dock` replaces the panels below the board; in a narrow window, a pane of
- * the `side` is below the board in place of all panels. `head` is above the moves, and `card` covers them.
+ * the `side` is below the board in place of all panels. `head` is above the moves, and `card` floats over the page.
  */
 export type Region =
   | 'top'

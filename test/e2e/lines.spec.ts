@@ -30,10 +30,10 @@ test('a line is looked at, walked on the board, left and added', async ({ openAp
   const best = rows(page).first();
   const line = best.getByRole('group', { name: 'Line' }).getByRole('button');
   await line.nth(1).hover();
-  await expect(page.getByTestId('line-card')).toBeVisible();
+  await expect(page.getByTestId('peek')).toBeVisible();
   const letter = (await line.first().textContent())?.trim() ?? '';
   await line.first().click();
-  await expect(page.getByTestId('line-card')).toBeVisible();
+  await expect(page.getByTestId('peek')).toBeVisible();
   await expect(page.getByTestId('look')).toContainText(`Line: board after ${letter}`);
   await expect(pit(page, letter)).toHaveAccessibleName(new RegExp(`^South ${letter}, empty`));
   await page.keyboard.press('ArrowRight');

@@ -26,7 +26,7 @@ test('dragging steps through the game, pointing shows a board, the wheel and key
   // A small board below the ribbon, which leaves the large one free.
   await pointAt(page, 0.68);
   await pointAt(page, 0.7);
-  const card = page.getByTestId('ribbon-card');
+  const card = page.getByTestId('peek');
   await expect(card).toContainText(/^4\.\s…/);
   const [large, small] = await Promise.all([board(page).boundingBox(), card.boundingBox()]);
   expect(small?.y ?? 0).toBeGreaterThan((large?.y ?? 0) + (large?.height ?? 0));
@@ -79,6 +79,33 @@ test('a running search draws the value of the place, and Z leaves only the strip
   await expect(ribbon(page).locator('.pins')).toHaveAttribute('d', /M/);
   await expect(ribbon(page).locator('.seeds')).toHaveAttribute('d', /M/);
   await expect(ribbon(page)).not.toHaveAttribute('aria-valuetext', /exact|proved/);
+});
+
+/** Two moves, of which values call the first a blunder. */
+const JUDGED = '[Game "kalah"]\n\n1. A {[%verdict blunder cost=3]} f *\n';
+
+test('the small board is at the place pointed at, whole in an enlarged page, and tells no hidden values', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp({ settings: { scale: 150 } });
+  await openFile(page, disk, 'judged.mgn', JUDGED);
+  const card = page.getByTestId('peek');
+  // Two plies take a small part of the strip.
+  await pointAt(page, 0.13);
+  await pointAt(page, 0.12);
+  await expect(card).toContainText('blunder');
+  await expect(card).toBeInViewport({ ratio: 1 });
+  const [strip, small] = await Promise.all([ribbon(page).boundingBox(), card.boundingBox()]);
+  const pointer = (strip?.x ?? 0) + 0.12 * (strip?.width ?? 0);
+  expect(small?.x ?? Infinity).toBeLessThanOrEqual(pointer);
+  expect((small?.x ?? 0) + (small?.width ?? 0)).toBeGreaterThanOrEqual(pointer);
+  await page.keyboard.press('z');
+  await expect(card).toContainText(/^1\.\sA/);
+  await expect(card).not.toContainText(/blunder|\?/);
+  await page.keyboard.press('ArrowRight');
+  await expect(ribbon(page)).toHaveAttribute('aria-valuetext', /^1\.\sA/);
+  await expect(ribbon(page)).not.toHaveAttribute('aria-valuetext', /blunder/);
 });
 
 test('hidden counts hide scores and captures', async ({ openApp, disk }) => {

@@ -1,7 +1,6 @@
 /** The feature that shows the engine's results: analysis, proofs and the game ribbon. */
 import { h } from 'vue';
 import type { Feature, PanelPane } from '../../shell/feature.ts';
-import { useLineHover } from './line-hover.ts';
 import { useLineLook } from './line-look.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -58,7 +57,6 @@ export const analysisFeature: Feature = {
   panes: [linesPane],
   follows: () => [
     { order: 'preview', hear: () => useLineLook().follow() },
-    { order: 'preview', hear: () => useLineHover().end() },
     { order: 'analysis', hear: () => useAnalysis().follow() },
   ],
   dialogs: { 'kept-proofs': () => h(KeptProofsDialog) },

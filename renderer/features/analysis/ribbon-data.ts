@@ -28,9 +28,6 @@ export interface Course {
   readonly line: Path;
   readonly values: readonly (Value | null)[];
   readonly mistakes: readonly RibbonMistake[];
-  /** The place shown, or the ply at which its path leaves the line. */
-  readonly ply: number;
-  readonly isOnLine: boolean;
 }
 
 /** Returns the path of the current line: through the place shown to its end. */

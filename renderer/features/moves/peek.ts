@@ -1,20 +1,30 @@
 /**
- * Looks at a position without going there. While peeking, the user sees the move under the pointer, or the move that
- * the arrow keys lead to from the current node. The selection never moves.
+ * Looks at a position without going there, on a small board that floats over the page: the move under the pointer, or
+ * the move that the arrow keys lead to from the current node. The selection never moves.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { pathAt, type Outline } from '../../../engine/tree/outline.ts';
-import { playOn, positionAt } from '../../../engine/tree/positions.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
+import type { Path } from '../../../engine/tree/types.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import type { Move } from '../../../engine/core/move.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useOutline } from './outline.ts';
 
-/** The target of a peek: a node of the tree, or moves played from the current node. */
+/** Distances of the small board from the edges of the page, and its width, in pixels of the page. */
+export type PeekPlace = Readonly<Partial<Record<'left' | 'right' | 'top' | 'bottom' | 'width', number>>>;
+
+/** The target of a peek: a node of the tree, which the views name, or a path that may leave the tree, with its words. */
 export type PeekTarget =
   | { readonly kind: 'node'; readonly index: number }
-  | { readonly kind: 'line'; readonly moves: readonly Move[] };
+  | {
+      readonly kind: 'path';
+      readonly path: Path;
+      readonly name: () => string;
+      /** What is known of the position, beside its name. */
+      readonly told?: () => string;
+      readonly place: PeekPlace;
+    };
 
 /** The pointer must rest on a move for this long before its position is shown, milliseconds. */
 export const PEEK_DELAY_MS = 120;
@@ -24,7 +34,7 @@ export type PeekStep = 'parent' | 'child' | 'previous' | 'next';
 
 function isSame(one: PeekTarget, other: PeekTarget | null): boolean {
   if (one.kind === 'node') return other?.kind === 'node' && other.index === one.index;
-  return other?.kind === 'line' && other.moves === one.moves;
+  return other?.kind === 'path' && other.path === one.path;
 }
 
 function stepFrom(outline: Outline, index: number, step: PeekStep): number {
@@ -53,7 +63,7 @@ export const usePeek = defineStore('peek', () => {
   const isOn = ref(false);
   /** The target that has been under the pointer long enough. */
   const hovered = shallowRef<PeekTarget | null>(null);
-  /** Whether the open view shows positions on hover without the key, as the graph does. */
+  /** Whether the open view shows nodes on hover without the key, as the graph does. */
   const isOpen = ref(false);
   /** The node that the arrow keys have led to; null at the current node. */
   const cursor = shallowRef<number | null>(null);
@@ -62,8 +72,9 @@ export const usePeek = defineStore('peek', () => {
   let pointed: PeekTarget | null = null;
 
   const target = computed<PeekTarget | null>(() => {
-    if (!isOn.value) return isOpen.value ? hovered.value : null;
-    return hovered.value ?? { kind: 'node', index: cursor.value ?? tree.current };
+    const found = hovered.value;
+    if (!isOn.value) return isOpen.value || found?.kind === 'path' ? found : null;
+    return found ?? { kind: 'node', index: cursor.value ?? tree.current };
   });
 
   /** The position peeked at; null if there is none, or if the move cannot be played. */
@@ -71,17 +82,10 @@ export const usePeek = defineStore('peek', () => {
     const here = documents.shown;
     const at = target.value;
     if (!here || !at) return null;
-    if (at.kind === 'line') {
-      let played = here.position;
-      for (const move of at.moves) {
-        const next = played ? playOn(here.rules, played, move) : null;
-        played = next?.ok ? next.value : null;
-      }
-      return played;
-    }
-    if (!tree.outline || !tree.outline.nodes[at.index]) return null;
-    const found = positionAt(here.positions, pathAt(tree.outline, at.index));
-    return found.ok ? found.value : null;
+    if (at.kind === 'node' && !tree.outline?.nodes[at.index]) return null;
+    const path = at.kind === 'path' ? at.path : tree.outline && pathAt(tree.outline, at.index);
+    const found = path === null ? null : positionAt(here.positions, path);
+    return found?.ok ? found.value : null;
   });
 
   function clearTimer(): void {
@@ -99,9 +103,12 @@ export const usePeek = defineStore('peek', () => {
     clearTimer();
     if (next === null) hovered.value = null;
     else
-      timer = setTimeout(() => {
-        hovered.value = next;
-      }, PEEK_DELAY_MS);
+      timer = setTimeout(
+        () => {
+          hovered.value = next;
+        },
+        hovered.value ? 0 : PEEK_DELAY_MS,
+      );
   }
 
   function start(): void {
@@ -126,8 +133,7 @@ export const usePeek = defineStore('peek', () => {
     return true;
   }
 
-  // Indexes belong to one tree, and a line begins at the current node: both mean something else after an edit or a
-  // step.
+  // Indexes belong to one tree: they mean something else after an edit. After a step, the large board has changed.
   watch(
     () => documents.shown?.record.root,
     () => {
@@ -138,7 +144,7 @@ export const usePeek = defineStore('peek', () => {
   watch(
     () => documents.shown?.path,
     () => {
-      if (hovered.value?.kind === 'line') hover(null);
+      if (hovered.value?.kind === 'path') hover(null);
     },
   );
 

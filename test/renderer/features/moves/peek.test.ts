@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
-import { makePath, movesOf, ROOT } from '../../../../engine/tree/path.ts';
-import { PEEK_DELAY_MS, usePeek } from '../../../../renderer/features/moves/peek.ts';
+import { makePath, ROOT } from '../../../../engine/tree/path.ts';
+import { PEEK_DELAY_MS, usePeek, type PeekTarget } from '../../../../renderer/features/moves/peek.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
 
 beforeEach(() => {
@@ -18,6 +18,11 @@ async function standing(): Promise<TestStudio> {
   playAll(studio, ['D', 'A', 'b']);
   studio.documents.goTo(ROOT);
   return studio;
+}
+
+/** What points at the position after some moves from the start. */
+function line(moves: readonly string[]): PeekTarget {
+  return { kind: 'path', path: makePath(moves), name: () => moves.join(' '), place: { left: 0, top: 0 } };
 }
 
 /** The position after some moves, as text. */
@@ -63,15 +68,18 @@ describe('peeking', () => {
     expect(studio.documents.shown?.path).toBe(ROOT);
   });
 
-  test('a line of the analysis is played from the current node', async () => {
+  test('a line shows without the key, also outside the tree; its moves come without a delay', async () => {
     const studio = await standing();
     const peek = usePeek();
-    peek.start();
-    peek.hover({ kind: 'line', moves: movesOf(makePath(['D', 'A'])) });
+    peek.hover(line(['D', 'B']));
+    expect(looked()).toBeNull();
     vi.advanceTimersByTime(PEEK_DELAY_MS);
-    expect(looked()).toBe(after(studio, ['D', 'A']));
-    peek.hover({ kind: 'line', moves: movesOf(makePath(['D', 'a', 'a', 'a'])) });
-    vi.advanceTimersByTime(PEEK_DELAY_MS);
+    expect(looked()).toBe(after(studio, ['D', 'B']));
+    peek.hover(line(['D']));
+    vi.advanceTimersByTime(0);
+    expect(looked()).toBe(after(studio, ['D']));
+    peek.hover(line(['D', 'a', 'a', 'a']));
+    vi.advanceTimersByTime(0);
     expect(looked()).toBeNull();
   });
 
@@ -79,7 +87,7 @@ describe('peeking', () => {
     const studio = await standing();
     const peek = usePeek();
     peek.start();
-    peek.hover({ kind: 'line', moves: movesOf(makePath(['D'])) });
+    peek.hover(line(['D']));
     vi.advanceTimersByTime(PEEK_DELAY_MS);
     studio.documents.goTo(makePath(['D']));
     await nextTick();
