@@ -151,11 +151,7 @@ test('the graph of a review fits its column, and the board moves beside the text
   };
   for (const width of [390, 700, 1100, 1239, 1240, 1400]) {
     await page.setViewportSize({ width, height: 900 });
-    const [text, graph, board] = [
-      await boxOf('main'),
-      await boxOf('.course-view svg'),
-      await boxOf('#replay'),
-    ];
+    const [text, graph, board] = [await boxOf('main'), await boxOf('.course > svg'), await boxOf('#replay')];
     expect.soft(graph.right, `graph at ${String(width)}`).toBeLessThanOrEqual(text.right);
     expect.soft(board.left >= text.right, `beside at ${String(width)}`).toBe(width >= 1240);
   }

@@ -15,7 +15,7 @@ import { makePositions, positionAt } from '../../tree/positions.ts';
 import type { GameRecord, MoveGlyph, TreeNode } from '../../tree/types.ts';
 import { walk } from '../../tree/walk.ts';
 import { makeDiagrams, type Diagrams } from './diagram.ts';
-import { gameFlow } from './game-flow.ts';
+import { gameFlow, type FlowOf } from './game-flow.ts';
 import { element, join, text, type Html, made } from './html.ts';
 import { openSignHtml, shapeHtml } from './move-html.ts';
 import { POLICY, wholePage, type PagedFile } from './page.ts';
@@ -38,28 +38,20 @@ function ending(record: GameRecord, { counts }: HtmlReportLook, words: GameWords
   return found.ok && found.value.outcome ? words.over(shownOutcome(found.value.outcome, counts)) : null;
 }
 
-/** The input of the text of a game. */
-interface GameText {
-  /** Number of the game in the page, from 1. */
-  readonly number: number;
-  readonly look: HtmlReportLook;
-  readonly words: GameWords;
-  readonly diagrams: Diagrams;
-  /** Rank of the headings within the game. */
-  readonly section: 'h2' | 'h3';
-}
-
 /**
  * Writes the text of a game: its moves and notes, its end, and what could not be read. The window shows it, too, so
  * each piece is one or more whole elements or a line break; a move has the id `moveId(number, its place)`.
  */
-export function* gameText(record: GameRecord, { section, ...of }: GameText): Generator<Html, void> {
-  const { look, words } = of;
+export function* gameText(
+  record: GameRecord,
+  of: Pick<FlowOf, 'number' | 'look' | 'words' | 'diagrams' | 'section'>,
+): Generator<Html, void> {
+  const { look, words, section } = of;
   const opened = openRecord(record);
   const over = ending(record, look, words);
   // The title names the game in its heading; it is not repeated above the first note.
   const shown = { ...record, root: { ...record.root, title: '' } };
-  if (opened) yield* gameFlow({ ...opened, ...of, record: shown, section });
+  if (opened) yield* gameFlow({ ...opened, ...of, record: shown });
   if (over !== null) yield element('p', { class: 'result' }, text(over));
   if (record.rest === '') return;
   yield element(section, {}, text(words.say('html-report.rest')));

@@ -16,6 +16,7 @@ import { isReviewed, storedReview, type StoredReview } from '../../review/stored
 import { tellGame } from '../../review/story.ts';
 import { lossOf, type PlayerReview } from '../../review/summary.ts';
 import { judgingOf } from '../../review/verdict.ts';
+import { countBeads } from '../../setup/beads.ts';
 import { VERDICT_GLYPHS, type GameRecord } from '../../tree/types.ts';
 import { element, join, made, text, unseen, type Html } from './html.ts';
 import { openSignHtml, quietHtml, valueHtml } from './move-html.ts';
@@ -115,7 +116,7 @@ function graph({ moves, review, names, isMargin, total, words }: ReviewOf): Html
   return element(
     'figure',
     { class: 'course' },
-    element('div', { class: 'course-view' }, made(inlineScene(scene))),
+    made(inlineScene(scene)),
     element('figcaption', {}, element('ul', { class: 'signs' }, ...signs)),
   );
 }
@@ -310,8 +311,7 @@ export function* reviewSection(
   if (!stored) return;
   const names = namesOf(record, words);
   const isMargin = opened.rules.valueKind === 'margin';
-  const { pits, stores } = record.setup ?? opened.rules.startSetup();
-  const total = [...pits, ...stores].reduce((sum, count) => sum + count, 0);
+  const total = countBeads(record.setup ?? opened.rules.startSetup());
   const of: ReviewOf = { ...stored, names, isMargin, total, words, hrefs: mainHrefs(record, number) };
   yield made('<section class="review">');
   yield element(section, { class: 'section' }, text(words.say('html-report.review')));

@@ -14,7 +14,7 @@ import { tellGame } from '../../../engine/review/story.ts';
 import { lossOf, summarise } from '../../../engine/review/summary.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { nodeAt, nodesTo } from '../../../engine/tree/node.ts';
-import { isWithin, movesOf, pathToPly, ROOT } from '../../../engine/tree/path.ts';
+import { isWithin, partingPly, pathToPly, ROOT } from '../../../engine/tree/path.ts';
 import { positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
@@ -72,10 +72,8 @@ export const useReviewPage = defineStore('review-page', () => {
 
   const positions = computed(() => documents.shown?.positions ?? null);
   const book = computed(() => documents.shown?.document.book ?? null);
-  const judging = computed(() => {
-    const game = documents.shown?.rules.game;
-    return game === undefined ? null : judgingFor(settings.values, game);
-  });
+  const game = computed(() => documents.shown?.rules.game);
+  const judging = computed(() => (game.value === undefined ? null : judgingFor(settings.values, game.value)));
   /** The line under review: the chosen branch while it exists, else the main line. */
   const line = computed<Path>(() => {
     const here = documents.shown;
@@ -131,12 +129,7 @@ export const useReviewPage = defineStore('review-page', () => {
   );
 
   /** Number of moves of the line up to the place shown, or up to the point where its path leaves the line. */
-  const ply = computed(() => {
-    const along = movesOf(line.value);
-    const path = movesOf(documents.shown?.path ?? ROOT);
-    const fork = path.findIndex((move, i) => move !== along[i]);
-    return fork < 0 ? path.length : fork;
-  });
+  const ply = computed(() => partingPly(documents.shown?.path ?? ROOT, line.value));
   const isOnLine = computed(() => isWithin(documents.shown?.path ?? ROOT, line.value));
 
   /** Chooses the line of the page; null for the main line. */
