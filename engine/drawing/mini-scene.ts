@@ -1,6 +1,6 @@
 /**
- * A board small enough to be shown next to a line of text, with tight rows, a large number in each well, and the effect
- * of a move as rings and crosses. It uses the wood, wells and rings of the large board.
+ * A board small enough to be shown next to a line of text, for positions that hide nothing: tight rows, a large number
+ * in each well, and the effect of a move as rings and crosses. It uses the wood, wells and rings of the large board.
  *
  *   const scene = miniScene({ board, setup: after, move: { before, steps }, theme: 'light', ... });
  */
@@ -9,11 +9,9 @@ import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { BOARD_COLOURS, type BoardColours } from './colours.ts';
 import { boardGeometry, PIT_RADIUS, type Box, type PlaceShape } from './geometry.ts';
-import { beadNodes, gemDefs } from './gems.ts';
 import { FONT_FAMILY, group, label, make, path, round, textWidth } from './node.ts';
 import { makePreview, shownCount, type PreviewPlan } from './preview.ts';
 import type { Scene, SceneNode, ThemeName } from './scene.ts';
-import { seedDefs, seedNodes } from './seeds.ts';
 import { capsule, wellDefs, wellNodes } from './wells.ts';
 import { woodDefs, woodNodes } from './wood.ts';
 
@@ -26,12 +24,8 @@ export interface MiniView {
   readonly move: { readonly before: Setup; readonly steps: readonly Step[] } | null;
   /** The side to move, shown by a pointer at its row; null for none. */
   readonly toMove: Side | null;
-  /** False: numbers are hidden and seeds drawn instead, as on the large board. */
-  readonly tellsCounts: boolean;
   readonly theme: ThemeName;
-  readonly flipped: boolean;
   readonly idPrefix: string;
-  readonly alt: string;
 }
 
 const EDGE = 6;
@@ -54,8 +48,8 @@ interface Layout {
 }
 
 /** Returns the places of the large board, moved closer together because there are no captions between the rows. */
-function layoutOf(board: Board, flipped: boolean): Layout {
-  const { places, rows } = boardGeometry(board, { flipped, hasNames: false });
+function layoutOf(board: Board): Layout {
+  const { places, rows } = boardGeometry(board, { flipped: false, hasNames: false });
   // Every well has a number, so trays are as wide as stores.
   const wider = Math.max(0, STORE_RX - Math.min(...places.map((shape) => shape.rx)));
   const left = Math.min(...places.map((shape) => shape.x - shape.rx));
@@ -112,25 +106,6 @@ function numberNodes(view: MiniView, layout: Layout, colours: BoardColours): Sce
   return group('counts', nodes);
 }
 
-/** Draws the beads themselves, which replace numbers if counts are hidden. */
-function seedsOf({ board, idPrefix, setup }: MiniView, { places }: Layout, colours: BoardColours): SceneNode {
-  const nodes = places.map((shape) => {
-    const beads = beadsAt(board, setup, shape.place);
-    return board.kinds === 1
-      ? seedNodes(idPrefix, shape, beads[0] ?? 0)
-      : beadNodes(idPrefix, shape, beads, { colours, least: 13 });
-  });
-  return group('counts', nodes);
-}
-
-/** Makes the shapes of the beads; none if numbers replace them. */
-function beadDefs({ board, idPrefix, tellsCounts }: MiniView, colours: BoardColours): readonly SceneNode[] {
-  if (tellsCounts) return [];
-  if (board.kinds === 1) return seedDefs(idPrefix, colours);
-  const kinds = Array.from({ length: board.kinds }, (_, kind) => kind);
-  return gemDefs(idPrefix, kinds, colours);
-}
-
 /** Draws rings around the origin and the landing place, and crosses over captured places. */
 function markNodes(plan: PreviewPlan, layout: Layout, colours: BoardColours): SceneNode {
   const line = colours.isPainted ? colours.ringLight : colours.ink;
@@ -184,14 +159,13 @@ function pointerNode(side: Side, layout: Layout, colours: BoardColours): SceneNo
 /** Draws a small board. Cost: a few nodes per place. */
 export function miniScene(view: MiniView): Scene {
   const colours = BOARD_COLOURS[view.theme];
-  const layout = layoutOf(view.board, view.flipped);
+  const layout = layoutOf(view.board);
   const { idPrefix } = view;
   const plan = view.move && makePreview(view.board, view.move.before, view.move.steps);
   const nodes = [
     make('defs', 'defs', {}, [
       ...woodDefs(idPrefix, layout.wood, colours),
       ...wellDefs(idPrefix, layout.places, colours),
-      ...beadDefs(view, colours),
     ]),
     group(
       'board',
@@ -199,11 +173,11 @@ export function miniScene(view: MiniView): Scene {
         woodNodes(idPrefix, layout.wood, colours),
         wellNodes(idPrefix, layout.places, colours),
         plan ? markNodes(plan, layout, colours) : group('move', []),
-        view.tellsCounts ? numberNodes(view, layout, colours) : seedsOf(view, layout, colours),
+        numberNodes(view, layout, colours),
         ...(view.toMove ? [pointerNode(view.toMove, layout, colours)] : []),
       ],
       { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },
     ),
   ];
-  return { width: round(layout.width), height: round(layout.height), title: view.alt, nodes };
+  return { width: round(layout.width), height: round(layout.height), title: '', nodes };
 }

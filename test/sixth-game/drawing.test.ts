@@ -46,11 +46,8 @@ describe('the board', () => {
       setup: after,
       move: { before: position, steps },
       toMove: after.turn,
-      tellsCounts: true,
       theme: 'light',
-      flipped: false,
       idPrefix: 'm-',
-      alt: 'after E',
     });
     expect(texts(serialiseScene(mini))).toContain('29');
   });

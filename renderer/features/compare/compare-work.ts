@@ -1,4 +1,5 @@
 /** Does the work of the comparison's commands: the table as text and in files. */
+import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { lineText } from '../../i18n/line-text.ts';
 import { i18n, t } from '../../i18n/text.ts';
@@ -25,22 +26,23 @@ function frameOf(studio: Studio): SheetFrame | null {
   if (!subject) return null;
   const engines = new Set(columns.flatMap((column) => (column.isFit && column.values?.engine) || []));
   const { position, rules } = subject;
+  const visibility = useVisibility();
+  // A position code would reveal the counts that the board in the file hides.
+  const text = visibility.tellsAll
+    ? makePosition(position)
+    : (studio.documents.shown && lineText(studio.documents.shown.path)) || t('comparison.position');
   return {
     title: t('comparison.title'),
-    // A position code would reveal the counts that the board in the file hides.
-    position: useVisibility().tellsAll
-      ? makePosition(position)
-      : (studio.documents.shown && lineText(studio.documents.shown.path)) || t('comparison.position'),
+    position: text,
     note: t('comparison.export-note', { engine: [...engines].sort().join(', ') || engine }),
     differences: t('comparison.differences'),
     corner: t('comparison.rules'),
     board: {
-      board: rules.board,
-      setup: position,
-      move: null,
+      ...{ board: rules.board, position: sweptSetup(rules.board, position), alt: text },
+      ...{ theme: 'light', idPrefix: 'position', flipped: studio.ui.flipped },
+      ...{ counts: visibility.counts, labels: true, names: { south: '', north: '' } },
+      ...{ badges: [], marks: [], lastMove: null, preview: null, pixelsPerUnit: 0.5 },
       toMove: position.outcome ? null : position.turn,
-      tellsCounts: useVisibility().tellsAll,
-      flipped: studio.ui.flipped,
     },
     language: i18n.global.locale.value,
   };

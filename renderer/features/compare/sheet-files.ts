@@ -1,8 +1,8 @@
 /** Writes the comparison for other programs: as text, as a page without scripts, or as a picture. */
 import { BOARD_COLOURS, TOKENS } from '../../../engine/drawing/colours.ts';
-import { miniScene, type MiniView } from '../../../engine/drawing/mini-scene.ts';
+import { boardScene } from '../../../engine/drawing/board-scene.ts';
 import { FONT_FAMILY, group, label, make, textWidth } from '../../../engine/drawing/node.ts';
-import type { SceneNode } from '../../../engine/drawing/scene.ts';
+import type { BoardView, SceneNode } from '../../../engine/drawing/scene.ts';
 import { escapeXml, serialiseScene } from '../../../engine/drawing/serialise.ts';
 import type { SheetCell } from './cells.ts';
 import type { CompareSheet } from './sheet.ts';
@@ -16,7 +16,7 @@ export interface SheetFrame {
   readonly differences: string;
   /** Heading of the column with the row names. */
   readonly corner: string;
-  readonly board: Omit<MiniView, 'theme' | 'idPrefix' | 'alt'>;
+  readonly board: BoardView;
   readonly language: string;
 }
 
@@ -98,7 +98,7 @@ const STYLE = [
 export function sheetHtml(sheet: CompareSheet, frame: SheetFrame, shortValue: ShortValue): string {
   const e = escapeXml;
   const { rows } = gridOf(sheet, shortValue);
-  const board = miniScene({ ...frame.board, theme: 'light', idPrefix: 'position', alt: frame.position });
+  const board = boardScene(frame.board);
   const picture = serialiseScene(board, { width: board.width / 2, height: board.height / 2 });
   const heads = sheet.columns.map(
     ({ changes, name, text }) =>
@@ -160,8 +160,8 @@ export function sheetSvg(sheet: CompareSheet, frame: SheetFrame, shortValue: Sho
   const { rows } = gridOf(sheet, shortValue);
   const ink = { size: SIZE, fill: light.ink, anchor: 'start' as const };
   const dim = { size: 13, fill: light['ink-2'], anchor: 'start' as const };
-  const board = miniScene({ ...frame.board, theme: 'light', idPrefix: 'position', alt: frame.position });
-  const scale = 0.4;
+  const board = boardScene(frame.board);
+  const scale = 0.5;
   const width = Math.max(
     2 * MARGIN + LABEL_WIDTH + COLUMN_WIDTH * sheet.columns.length,
     2 * MARGIN + board.width * scale,

@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { boardScene, makeGround, type Ground } from '../../../../engine/drawing/board-scene.ts';
 import { placeTeller, shownOfMove } from '../../../../engine/drawing/count-mode.ts';
 import type { CountMode } from '../../../../engine/rules/counts.ts';
-import { miniScene } from '../../../../engine/drawing/mini-scene.ts';
 import type { BoardView, SceneNode } from '../../../../engine/drawing/scene.ts';
 import { makeTrack, momentAfter } from '../../../../engine/drawing/track.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
@@ -96,20 +95,8 @@ function told(rules: Rules, before: Position, move: Move, counts: CountMode): re
       ...places.map((place) => placeName(moment, place)),
     ];
   });
-  const mini = miniScene({
-    board,
-    setup: before,
-    move: null,
-    toMove: before.turn,
-    tellsCounts: false,
-    theme: 'light',
-    flipped: false,
-    idPrefix: 'm',
-    alt: '',
-  });
   return [
     ...scenesTexts(rules, { ...view, preview: { steps, again: turn.again, result } }),
-    ...textsOf(mini.nodes),
     ...places.map((place) => placeName(view, place)),
     turnText(board, move, before.turn, turn, TELLING),
     chainText(board, [{ move, before, turn }], TELLING),
