@@ -26,9 +26,11 @@ const PROOFS = {
 /** How sure a cost is. */
 const COST_WORDS = { exact: '', atLeast: 'at least ', estimate: 'about ' } as const;
 
+/** Says who won, with the winner's score first, and why the game ended. */
 function over({ winner, reason, score }: Outcome): string {
-  const points = score ? ` ${numberText(score.south)}\u2013${numberText(score.north)}` : '';
-  return `${ENDS[winner]}${points} (${reason.replaceAll('-', ' ')})`;
+  const scores = score ? [score.south, score.north].map(numberText) : [];
+  const points = (winner === 'north' ? scores.reverse() : scores).join('\u2013');
+  return `${ENDS[winner]}${points === '' ? '' : ` ${points}`}. ${sayEnglish(`end.${reason}`)}.`;
 }
 
 /** Puts a move into words: laps, landing, captures, another move, the end of the game. */

@@ -199,7 +199,7 @@ describe('HTML reports', () => {
     expect(plain).toContain('South: counts hidden.');
     expect(plain).not.toMatch(/South: A \d/);
     const over = gamesOf(`[Game "kalah"]\n[Rules "kalah"]\n[Result "19-17"]\n\n1. D agreed *\n`);
-    expect(bodyOf(over)).toMatch(/19-17.*agreed.*class="result">[^<]*\d/s);
+    expect(bodyOf(over)).toMatch(/19-17.*class="result">[^<]*\d[^<]*\. By agreement\.</s);
     const bare = bodyOf(over, { counts: 'hidden' });
     expect(bare).toContain('<dd>1-0</dd>');
     expect(bare).toMatch(/class="result">[^<\d]*</);
