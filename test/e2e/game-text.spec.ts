@@ -97,6 +97,21 @@ test('the text follows the board in an enlarged page', async ({ openApp, disk })
   await expect(current(page)).toBeInViewport({ ratio: 1 });
 });
 
+test('moves that an edit would delete are struck through', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'rounds.mgn', LONG);
+  await showText(page);
+  await page.getByRole('slider', { name: 'Course of the game' }).click();
+  const removed = page.locator('.game-text .move.removed');
+  await expect(removed).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Delete from here');
+  await expect(removed).not.toHaveCount(0);
+  await expect(removed.first()).toHaveCSS('text-decoration-line', 'line-through');
+  await page.keyboard.press('Escape');
+  await expect(removed).toHaveCount(0);
+});
+
 test('hidden counts stay hidden in the text', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { counts: { kalah: 'hidden' } } });
   await openFile(
