@@ -123,10 +123,37 @@ test('a narrow window keeps the library in a drawer', async ({ openApp }) => {
   await expect(library).toBeHidden();
 });
 
-test('at 200 % the window still holds the board and scrolls nowhere', async ({ openApp }) => {
-  const page = await openApp({ settings: { scale: 200 } });
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await expect(board(page)).toBeVisible();
-  await expectInside(board(page));
-  await expectNoOverflow(page);
-});
+for (const lastRules of ['hawalis', 'shakala'])
+  test(`at 200 % nothing lies over anything else: ${lastRules}`, async ({ openApp }) => {
+    const page = await openApp({ settings: { scale: 200, lastRules } });
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectInside(board(page));
+      await expectNoOverflow(page);
+      const parts = {
+        board: board(page),
+        ribbon: page.getByRole('slider', { name: 'Course of the game' }),
+        navigation: page.getByRole('toolbar', { name: 'Navigation' }),
+        moves: tree(page),
+        lines: page.locator('[data-lines]'),
+      };
+      const boxes: { name: string; x: number; y: number; width: number; height: number }[] = [];
+      for (const [name, part] of Object.entries(parts)) {
+        const box = (await part.isVisible()) ? await part.boundingBox() : null;
+        if (box) boxes.push({ name, ...box });
+      }
+      expect(boxes.length).toBeGreaterThanOrEqual(4);
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) {
+          const [across, along] = [
+            Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+            Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+          ];
+          const over = Math.min(across, along);
+          expect.soft(over, `${a.name} and ${b.name}, ${width} × ${height}`).toBeLessThanOrEqual(1);
+        }
+    }
+  });

@@ -56,6 +56,30 @@ test('dragging steps through the game, pointing shows a board, the wheel and key
   await expect(page.locator('.ribbon > .end')).toHaveText(['19', '17']);
 });
 
+test('a finger on the ribbon goes to a place, and drags through the game', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const box = await ribbon(page).boundingBox();
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number): Promise<void> => {
+    const [x, y] = [(box?.x ?? 0) + (share ?? 0) * (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x, y }],
+    });
+  };
+  await touch('touchStart', 0.999);
+  await touch('touchEnd');
+  await expect(ply(page)).toHaveAttribute('data-ply', `${PERFECT_PLIES} of ${PERFECT_PLIES}`);
+  await touch('touchStart', 0.6);
+  await touch('touchMove', 0.3);
+  await touch('touchMove', 0.002);
+  await expect(ply(page)).toHaveAttribute('data-ply', `0 of ${PERFECT_PLIES}`);
+  await touch('touchEnd');
+  await expect(page.getByTestId('peek')).toHaveCount(0);
+});
+
 test('a running search draws the value of the place, and Z leaves only the strip', async ({
   openApp,
   disk,

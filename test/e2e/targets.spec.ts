@@ -1,7 +1,7 @@
 /** What is pressed can be hit: 24 px at least, 32 in the action bar, in a wide window and in a small one. */
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { openFile } from './studio-page.ts';
+import { command, openFile, showTab } from './studio-page.ts';
 
 /** Everything visible that is pressed, but for the links in a text. */
 const PRESSED =
@@ -39,6 +39,21 @@ test('every target is large enough in a wide window and in a small one', async (
         });
       }, PRESSED);
       expect.soft(small, `${width} × ${height}, tab ${i}`).toEqual([]);
+    }
+  }
+});
+
+test('a move of a line and a node of the graph can be hit', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await showTab(page, 'Lines');
+  await page.keyboard.press('Control+Enter');
+  await command(page, 'Moves as a graph');
+  for (const targets of [page.locator('[data-lines] .step'), page.locator('[data-node] .touch')]) {
+    await expect(targets.nth(3)).toBeVisible();
+    for (const target of (await targets.all()).slice(0, 12)) {
+      const box = await target.boundingBox();
+      expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(23.5);
     }
   }
 });
