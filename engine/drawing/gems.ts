@@ -3,7 +3,7 @@
  */
 import type { BoardColours } from './colours.ts';
 import type { PlaceShape } from './geometry.ts';
-import { group, label, make, path, smoothLoop } from './node.ts';
+import { gradient, group, label, make, path, smoothLoop } from './node.ts';
 import type { SceneNode } from './scene.ts';
 import { slotTransform } from './seeds.ts';
 import { pileSlots, slotsOf, type Strewing } from './slots.ts';
@@ -62,13 +62,13 @@ export function gemDefs(
   if (colours.isPainted) {
     const [lit, shaded] = colours.stone;
     defs.push(
-      make(
+      gradient(
         'radialGradient',
-        'stone-light',
-        { id: `${prefix}stone-light`, gradientUnits: 'userSpaceOnUse', cx: -3.5, cy: -4.5, r: 17 },
+        `${prefix}stone-light`,
+        { gradientUnits: 'userSpaceOnUse', cx: -3.5, cy: -4.5, r: 17 },
         [
-          make('stop', '0', { offset: 0, 'stop-color': lit }),
-          make('stop', '1', { offset: 1, 'stop-color': shaded }),
+          [0, lit],
+          [1, shaded],
         ],
       ),
     );

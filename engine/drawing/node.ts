@@ -34,6 +34,25 @@ export function group(key: string, children: readonly SceneNode[], attributes: A
   return make('g', key, attributes, children);
 }
 
+/** A stop of a gradient: offset, colour, and opacity if it is not opaque. */
+export type GradientStop = readonly [offset: number, colour: string, opacity?: number];
+
+/** Makes a gradient. */
+export function gradient(
+  tag: 'linearGradient' | 'radialGradient',
+  id: string,
+  attributes: Attributes,
+  stops: readonly GradientStop[],
+): SceneNode {
+  const nodes = stops.map(([offset, colour, opacity], i) =>
+    make('stop', String(i), {
+      ...{ offset, 'stop-color': colour },
+      ...(opacity !== undefined && { 'stop-opacity': opacity }),
+    }),
+  );
+  return make(tag, id, { id, ...attributes }, nodes);
+}
+
 /** How a line of text looks. */
 export interface TextLook {
   readonly size: number;

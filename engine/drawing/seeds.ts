@@ -4,7 +4,7 @@
  */
 import type { BoardColours } from './colours.ts';
 import type { PlaceShape } from './geometry.ts';
-import { group, make, path, round, smoothLoop } from './node.ts';
+import { gradient, group, make, path, round, smoothLoop } from './node.ts';
 import type { SceneNode } from './scene.ts';
 import { pileSlots, SEED_STREWING, slotsOf, TURNS, type Slot } from './slots.ts';
 
@@ -99,14 +99,16 @@ export function seedDefs(prefix: string, colours: BoardColours): readonly SceneN
   });
   if (!colours.isPainted) return nuts;
   const light = TINTS.map((tint, i) => {
-    const [lit, middle, shaded] = colours.nut.map((colour) => tinted(colour, tint));
-    return make(
+    const [lit, middle, shaded] = colours.nut;
+    return gradient(
       'radialGradient',
-      `nut-tint-${i}`,
-      { id: `${prefix}nut-tint-${i}`, gradientUnits: 'userSpaceOnUse', cx: -2.6, cy: -3.2, r: 12.5 },
-      [lit, middle, shaded].map((colour, at) =>
-        make('stop', String(at), { offset: [0, 0.52, 1][at] ?? 1, 'stop-color': colour ?? '' }),
-      ),
+      `${prefix}nut-tint-${i}`,
+      { gradientUnits: 'userSpaceOnUse', cx: -2.6, cy: -3.2, r: 12.5 },
+      [
+        [0, tinted(lit, tint)],
+        [0.52, tinted(middle, tint)],
+        [1, tinted(shaded, tint)],
+      ],
     );
   });
   return [...light, ...nuts];

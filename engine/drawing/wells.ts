@@ -5,9 +5,12 @@
 import type { Board, Setup } from '../rules/types.ts';
 import type { BoardColours } from './colours.ts';
 import { PIT_RADIUS, type PlaceShape } from './geometry.ts';
-import { group, make, path } from './node.ts';
+import { gradient, group, make, path } from './node.ts';
 import type { SceneNode } from './scene.ts';
 import { majorityLine } from './slots.ts';
+
+/** Light that a wall reflects. */
+const GLEAM = '#FFE9C4';
 
 /** Defines the gradients of the hollows, and the pit itself as a group that every pit uses. */
 export function wellDefs(
@@ -18,65 +21,37 @@ export function wellDefs(
   if (!colours.isPainted) return [];
   const [deep, middle, wall, rim] = colours.pit;
   const store = places.find((shape) => shape.kind === 'store');
-  const bowl = (
-    key: string,
-    stops: readonly [number, string][],
-    at: { cx: number; cy: number; r: number; fx: number; fy: number },
-  ): SceneNode =>
-    make(
-      'radialGradient',
-      key,
-      { id: `${prefix}${key}`, ...at },
-      stops.map(([offset, colour], i) => make('stop', String(i), { offset, 'stop-color': colour })),
-    );
-  const veil = (
-    key: string,
-    colour: string,
-    at: { cx: number; cy: number; r: number },
-    stops: readonly [number, number][],
-  ): SceneNode =>
-    make(
-      'radialGradient',
-      key,
-      { id: `${prefix}${key}`, ...at },
-      stops.map(([offset, opacity], i) =>
-        make('stop', String(i), { offset, 'stop-color': colour, 'stop-opacity': opacity }),
-      ),
-    );
+  const [dark, bright] = ['#0C0602', '#FFEFD2'];
   return [
-    bowl(
-      'bowl',
-      [
-        [0, deep],
-        [0.42, middle],
-        [0.78, wall],
-        [1, rim],
-      ],
-      { cx: 0.5, cy: 0.5, r: 0.56, fx: 0.38, fy: 0.34 },
-    ),
-    veil('shade', '#0C0602', { cx: 0.57, cy: 0.6, r: 0.6 }, [
-      [0, 0],
-      [0.62, 0],
-      [0.8, 0.28],
-      [1, 0.78],
+    gradient('radialGradient', `${prefix}bowl`, { cx: 0.5, cy: 0.5, r: 0.56, fx: 0.38, fy: 0.34 }, [
+      [0, deep],
+      [0.42, middle],
+      [0.78, wall],
+      [1, rim],
     ]),
-    veil('gleam', '#FFE9C4', { cx: 0.41, cy: 0.38, r: 0.62 }, [
-      [0, 0],
-      [0.8, 0],
-      [0.93, 0.16],
-      [1, 0.34],
+    gradient('radialGradient', `${prefix}shade`, { cx: 0.57, cy: 0.6, r: 0.6 }, [
+      [0, dark, 0],
+      [0.62, dark, 0],
+      [0.8, dark, 0.28],
+      [1, dark, 0.78],
     ]),
-    make('linearGradient', 'lip', { id: `${prefix}lip`, x1: 0.15, y1: 0.05, x2: 0.85, y2: 0.95 }, [
-      make('stop', '0', { offset: 0, 'stop-color': '#0C0602', 'stop-opacity': 0.5 }),
-      make('stop', '1', { offset: 0.45, 'stop-color': '#0C0602', 'stop-opacity': 0.12 }),
-      make('stop', '2', { offset: 0.62, 'stop-color': '#FFEFD2', 'stop-opacity': 0.14 }),
-      make('stop', '3', { offset: 1, 'stop-color': '#FFEFD2', 'stop-opacity': 0.55 }),
+    gradient('radialGradient', `${prefix}gleam`, { cx: 0.41, cy: 0.38, r: 0.62 }, [
+      [0, GLEAM, 0],
+      [0.8, GLEAM, 0],
+      [0.93, GLEAM, 0.16],
+      [1, GLEAM, 0.34],
     ]),
-    make('linearGradient', 'trough', { id: `${prefix}trough`, x1: 0, y1: 0, x2: 1, y2: 0.25 }, [
-      make('stop', '0', { offset: 0, 'stop-color': deep }),
-      make('stop', '1', { offset: 0.45, 'stop-color': middle }),
-      make('stop', '2', { offset: 0.85, 'stop-color': wall }),
-      make('stop', '3', { offset: 1, 'stop-color': rim }),
+    gradient('linearGradient', `${prefix}lip`, { x1: 0.15, y1: 0.05, x2: 0.85, y2: 0.95 }, [
+      [0, dark, 0.5],
+      [0.45, dark, 0.12],
+      [0.62, bright, 0.14],
+      [1, bright, 0.55],
+    ]),
+    gradient('linearGradient', `${prefix}trough`, { x1: 0, y1: 0, x2: 1, y2: 0.25 }, [
+      [0, deep],
+      [0.45, middle],
+      [0.85, wall],
+      [1, rim],
     ]),
     group('pit-shape', pitShape(prefix), { id: `${prefix}pit` }),
     ...(store
@@ -162,7 +137,7 @@ function storeNodes(prefix: string, shape: PlaceShape): readonly SceneNode[] {
         capsule(
           'gleam',
           { ...own, x: -2.2, y: -2.6 },
-          { fill: 'none', stroke: '#FFE9C4', 'stroke-opacity': 0.2, 'stroke-width': 5 },
+          { fill: 'none', stroke: GLEAM, 'stroke-opacity': 0.2, 'stroke-width': 5 },
           1,
         ),
       ],

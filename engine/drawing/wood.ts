@@ -3,7 +3,7 @@
  */
 import type { BoardColours } from './colours.ts';
 import type { Box } from './geometry.ts';
-import { fixedChance, group, make, path, round } from './node.ts';
+import { fixedChance, gradient, group, make, path, round } from './node.ts';
 import type { SceneNode } from './scene.ts';
 
 const CORNER = 26;
@@ -18,22 +18,24 @@ const END_GRAIN = 15;
 /** Defines the gradients and the clip of the plank. */
 export function woodDefs(prefix: string, wood: Box, colours: BoardColours): readonly SceneNode[] {
   if (!colours.isPainted) return [];
-  const stops = colours.wood.map((colour, i) =>
-    make('stop', `w${i}`, { offset: [0, 0.45, 1][i] ?? 1, 'stop-color': colour }),
-  );
+  const [from, middle, to] = colours.wood;
   const [lit, shaded] = colours.edge;
   return [
-    make('linearGradient', 'wood-fill', { id: `${prefix}wood`, x1: 0, y1: 0, x2: 0.35, y2: 1 }, stops),
-    make('linearGradient', 'wood-edge', { id: `${prefix}edge`, x1: 0, y1: 0, x2: 0.25, y2: 1 }, [
-      make('stop', '0', { offset: 0, 'stop-color': lit, 'stop-opacity': 0.95 }),
-      make('stop', '1', { offset: 0.4, 'stop-color': lit, 'stop-opacity': 0.15 }),
-      make('stop', '2', { offset: 0.6, 'stop-color': shaded, 'stop-opacity': 0.2 }),
-      make('stop', '3', { offset: 1, 'stop-color': shaded, 'stop-opacity': 0.9 }),
+    gradient('linearGradient', `${prefix}wood`, { x1: 0, y1: 0, x2: 0.35, y2: 1 }, [
+      [0, from],
+      [0.45, middle],
+      [1, to],
     ]),
-    make('radialGradient', 'wood-light', { id: `${prefix}light`, cx: 0.22, cy: 0.05, r: 0.95 }, [
-      make('stop', '0', { offset: 0, 'stop-color': lit, 'stop-opacity': 0.3 }),
-      make('stop', '1', { offset: 0.55, 'stop-color': lit, 'stop-opacity': 0.06 }),
-      make('stop', '2', { offset: 1, 'stop-color': shaded, 'stop-opacity': 0.05 }),
+    gradient('linearGradient', `${prefix}edge`, { x1: 0, y1: 0, x2: 0.25, y2: 1 }, [
+      [0, lit, 0.95],
+      [0.4, lit, 0.15],
+      [0.6, shaded, 0.2],
+      [1, shaded, 0.9],
+    ]),
+    gradient('radialGradient', `${prefix}light`, { cx: 0.22, cy: 0.05, r: 0.95 }, [
+      [0, lit, 0.3],
+      [0.55, lit, 0.06],
+      [1, shaded, 0.05],
     ]),
     make('clipPath', 'wood-clip', { id: `${prefix}plank` }, [
       make('rect', 'clip', { x: wood.x, y: wood.y, width: wood.width, height: wood.height, rx: CORNER }),
