@@ -7,7 +7,7 @@ import type { Mark, MarkColour } from '../tree/types.ts';
 import type { BoardColours } from './colours.ts';
 import { capsule } from './wells.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
-import { group, label, make, path, round, textWidth } from './node.ts';
+import { crossPath, group, label, make, path, round, textWidth } from './node.ts';
 import type { BoardView, SceneNode } from './scene.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -70,20 +70,7 @@ function shapeMark(
         });
       case 'cross':
         return make('path', k, {
-          d: path(
-            'M',
-            x - r * 0.66,
-            y - r * 0.66,
-            'L',
-            x + r * 0.66,
-            y + r * 0.66,
-            'M',
-            x + r * 0.66,
-            y - r * 0.66,
-            'L',
-            x - r * 0.66,
-            y + r * 0.66,
-          ),
+          d: crossPath(x, y, r * 0.66),
           ...attributes,
         });
     }

@@ -9,7 +9,7 @@ import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { BOARD_COLOURS, type BoardColours } from './colours.ts';
 import { boardGeometry, PIT_RADIUS, type Box, type PlaceShape } from './geometry.ts';
-import { FONT_FAMILY, group, label, make, path, round, textWidth } from './node.ts';
+import { FONT_FAMILY, crossPath, group, label, make, path, round, textWidth } from './node.ts';
 import { makePreview, shownCount, type PreviewPlan } from './preview.ts';
 import type { Scene, SceneNode, ThemeName } from './scene.ts';
 import { capsule, wellDefs, wellNodes } from './wells.ts';
@@ -124,19 +124,7 @@ function markNodes(plan: PreviewPlan, layout: Layout, colours: BoardColours): Sc
   for (const [at] of plan.captured) {
     const shape = layout.places[at];
     if (!shape) continue;
-    const r = PIT_RADIUS * 0.62;
-    const d = path(
-      'M',
-      shape.x - r,
-      shape.y - r,
-      'L',
-      shape.x + r,
-      shape.y + r,
-      'M',
-      shape.x + r,
-      shape.y - r,
-    );
-    const cross = `${d} ${path('L', shape.x - r, shape.y + r)}`;
+    const cross = crossPath(shape.x, shape.y, PIT_RADIUS * 0.62);
     nodes.push(
       make('path', `cross-under-${String(at)}`, { d: cross, stroke: colours.ringDark, 'stroke-width': 12 }),
       make('path', `cross-${String(at)}`, { d: cross, stroke: line, 'stroke-width': 6 }),

@@ -132,3 +132,8 @@ export function smoothLoop(points: readonly (readonly [x: number, y: number])[])
 export function path(...parts: readonly (string | number)[]): string {
   return parts.map((part) => (typeof part === 'number' ? String(round(part)) : part)).join(' ');
 }
+
+/** Returns the path data of a diagonal cross that reaches `r` to each side. */
+export function crossPath(x: number, y: number, r: number): string {
+  return path('M', x - r, y - r, 'L', x + r, y + r, 'M', x + r, y - r, 'L', x - r, y + r);
+}

@@ -4,7 +4,7 @@
 import type { BoardColours } from './colours.ts';
 import { defined } from '../core/result.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
-import { group, make, path, textWidth } from './node.ts';
+import { crossPath, group, make, path, textWidth } from './node.ts';
 import { ordersPlate } from './orders.ts';
 import { doubleRing, plate, type PlateLook, type RingLook } from './overlays.ts';
 import type { MovePreview, PreviewPlan } from './preview.ts';
@@ -168,8 +168,7 @@ export function previewNodes(
   for (const [place, count] of plan.captured) {
     const shape = at(place);
     const { x, y } = shape;
-    const r = shape.rx * 0.707;
-    const cross = path('M', x - r, y - r, 'L', x + r, y + r, 'M', x + r, y - r, 'L', x - r, y + r);
+    const cross = crossPath(x, y, shape.rx * 0.707);
     nodes.push(
       group(`capture-${place}`, [
         ...doubleRing('ring', shape, 1, ringLook(3), colours),
