@@ -38,7 +38,7 @@ test('a folder is reviewed; what cannot be read is told, and the worst move open
   );
   await dialog.getByText('One item could not be read').click();
   await expect(dialog.getByRole('listitem')).toContainText('letter.txt');
-  await dialog.getByLabel('Search each position').selectOption('proof');
+  await dialog.getByRole('radio', { name: /^Until every move is proved/ }).check();
   await expect(dialog.getByTestId('review-files-found')).toContainText('At most 4 min 0 s');
   await expectNoViolations(page, 'review-files');
   await dialog.getByRole('button', { name: 'Start' }).click();

@@ -21,14 +21,6 @@ export const texts = {
   'review-files.unread':
     '{n} items could not be read | One item could not be read | {n} items could not be read',
   'review-files.cut': 'The folder has too many files. Only the first ones are read.',
-  'review-files.limit': 'Search each position',
-  'review-files.limit.time': 'for a fixed time',
-  'review-files.limit.depth': 'to a fixed depth',
-  'review-files.limit.proof': 'until proved, where that takes less than a minute',
-  'review-files.seconds': 'Seconds per position',
-  'review-files.depth': 'Depth',
-  'review-files.seconds-unit': 's',
-  'review-files.depth-unit': 'moves',
   'review-files.start': 'Start',
 
   'overview.title': 'Reviewed games',
