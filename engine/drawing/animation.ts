@@ -5,7 +5,7 @@
  * The board is already in its final state when a timeline plays. Moves that would take longer than their pace allows
  * are sown faster. Times are milliseconds from the start of the move.
  */
-import { applyStep, makeTable, type Table } from '../rules/steps.ts';
+import { applyStep, makeTable } from '../rules/steps.ts';
 import { NOWHERE, type Board, type PlaceIndex, type Setup, type Step } from '../rules/types.ts';
 
 export const PACES = ['usual', 'teaching'] as const;
@@ -170,10 +170,6 @@ function landedOf(beads: readonly number[], progress: number): readonly number[]
   });
 }
 
-function hasBeads(table: Table): boolean {
-  return table.hand.some((count) => count > 0);
-}
-
 /**
  * Returns the board at a moment. Beads in flight have left their pit and not yet arrived. Every bead is in a pit, a
  * store, the hand, a flight, or has left the game.
@@ -184,12 +180,14 @@ function hasBeads(table: Table): boolean {
 export function momentAt(board: Board, before: Setup, timeline: Timeline, timeMs: number): Moment {
   const table = makeTable(board, before);
   const flights: Flight[] = [];
+  const done: Step[] = [];
   let hand: Flight | null = null;
   for (const timed of timeline.steps) {
     const { step } = timed;
     if (timed.startMs > timeMs) break;
     if (timed.endMs <= timeMs) {
       applyStep(board, table, step, before);
+      done.push(step);
       continue;
     }
     if (step.kind === 'sow') {
@@ -208,18 +206,16 @@ export function momentAt(board: Board, before: Setup, timeline: Timeline, timeMs
       flights.push({ from: step.at, to: step.to, progress, beads });
     }
   }
-  const over = hand ?? restingHand(table, timeline, timeMs);
-  return { pits: table.pits, stores: table.stores, hand: over, flights };
+  hand ??= restingHand(done, table.hand);
+  return { pits: table.pits, stores: table.stores, hand, flights };
 }
 
-/** Returns the hand at the exact moment between two steps, over the place that it has reached. */
-function restingHand(table: Table, timeline: Timeline, timeMs: number): Flight | null {
-  if (!hasBeads(table)) return null;
-  const last = timeline.steps.findLast(
-    (timed) => timed.endMs <= timeMs && (timed.step.kind === 'sow' || timed.step.kind === 'pick-up'),
-  );
-  if (last?.step.kind !== 'sow' && last?.step.kind !== 'pick-up') return null;
-  return { from: last.step.at, to: last.step.at, progress: 1, beads: [...table.hand] };
+/** Returns the hand over the place that it has reached after some steps; null if it is empty. */
+export function restingHand(done: readonly Step[], hand: readonly number[]): Flight | null {
+  if (!hand.some((count) => count > 0)) return null;
+  const last = done.findLast((step) => step.kind === 'sow' || step.kind === 'pick-up');
+  if (last?.kind !== 'sow' && last?.kind !== 'pick-up') return null;
+  return { from: last.at, to: last.at, progress: 1, beads: [...hand] };
 }
 
 function setCounts(target: number[], source: readonly number[]): void {

@@ -8,7 +8,7 @@
 import { applySteps } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
 import type { LapAnchor } from '../tree/lap-link.ts';
-import type { Moment } from './animation.ts';
+import { restingHand, type Moment } from './animation.ts';
 
 /** One place to stop in a move. */
 interface TrackStop {
@@ -99,15 +99,7 @@ export function makeTrack(steps: readonly Step[]): Track {
 export function momentAfter(board: Board, before: Setup, steps: readonly Step[], count: number): Moment {
   const done = steps.slice(0, count);
   const { pits, stores, hand } = applySteps(board, before, done);
-  const last = done.findLast((step) => step.kind === 'sow' || step.kind === 'pick-up');
-  const at = last?.kind === 'sow' || last?.kind === 'pick-up' ? last.at : null;
-  const isHolding = at !== null && hand.some((beads) => beads > 0);
-  return {
-    pits,
-    stores,
-    hand: isHolding ? { from: at, to: at, progress: 1, beads: hand } : null,
-    flights: [],
-  };
+  return { pits, stores, hand: restingHand(done, hand), flights: [] };
 }
 
 /** Returns the lap that a stop belongs to; null before the move. */

@@ -7,7 +7,7 @@ import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import { useStudio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useAnalysis } from './analysis.ts';
-import { wholeTurn, type WholeTurn } from './turn-results.ts';
+import { wholeTurn } from './turn-results.ts';
 
 /** Largest number of moves shown, followed by the number of the others: Shakala can have thousands. */
 const MAX_ROWS = 60;
@@ -21,8 +21,8 @@ export interface LineRow {
   /** The best known line that begins with the move; empty if there is none. */
   readonly line: readonly Move[];
   readonly nodes: number;
-  /** The turn that the move begins; null if the move ends the turn. */
-  readonly turn: WholeTurn | null;
+  /** The moves of the turn that the move begins; null if the move ends the turn. */
+  readonly turn: readonly Move[] | null;
 }
 
 /** Makes the rows, which follow the position shown, and the number of moves left out. */

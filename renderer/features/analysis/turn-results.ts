@@ -5,7 +5,6 @@ import type { Move } from '../../../engine/core/move.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { keepsTurn } from '../../../engine/tree/sowings.ts';
 import { turnWays } from '../../../engine/tree/turn-ways.ts';
-import { moveText } from '../../i18n/move-name.ts';
 import { startGrouping, type GroupedList, type Grouper, type Way } from '../preview/grouping.ts';
 import { valueAt } from '../../../engine/rules/outcome-value.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
@@ -47,24 +46,15 @@ export function firstTurn(rules: Rules, position: Position, line: readonly Move[
   return line;
 }
 
-/** The turn that a move begins. */
-export interface WholeTurn {
-  /** The move, and the rest of the turn in the best known line. */
-  readonly moves: readonly Move[];
-  /** The continuation in words, `…` if it is not known. */
-  readonly text: string;
-}
-
-/** Returns the turn of a move as its best known line plays it; null if the move ends the turn. */
+/** Returns the moves of the turn that a move begins, as far as its best known line goes; null if it ends the turn. */
 export function wholeTurn(
   rules: Rules,
   position: Position,
   move: Move,
   line: readonly Move[],
-): WholeTurn | null {
+): readonly Move[] | null {
   if (rules.classes || !keepsTurn(position, rules.next(position, move))) return null;
-  const moves = line[0] === move ? firstTurn(rules, position, line) : [move];
-  return { moves, text: moves.length === 1 ? '…' : moves.slice(1).map(moveText).join(' ') };
+  return line[0] === move ? firstTurn(rules, position, line) : [move];
 }
 
 /** Returns values of results by their key: from the end of the game, from the document, and from the engine's line. */

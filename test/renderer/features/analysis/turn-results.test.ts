@@ -80,15 +80,12 @@ describe('turns by what they lead to', () => {
     expect(cut.rows).toHaveLength(2);
   });
 
-  test('a move that keeps the turn is told with the rest of its best line, cut at the end of the turn', () => {
+  test('a move that keeps the turn has the rest of its best line, cut at the end of the turn', () => {
     const rules = compiled('kalah:seeds=4');
     const [a, , c, , , f] = rules.moves(rules.start());
     const [move, next] = [defined(c, 'C'), defined(f, 'F')];
-    expect(wholeTurn(rules, rules.start(), move, [])).toEqual({ moves: [move], text: '…' });
-    expect(wholeTurn(rules, rules.start(), move, [move, next, 'b' as Move])).toEqual({
-      moves: [move, next],
-      text: 'F',
-    });
+    expect(wholeTurn(rules, rules.start(), move, [])).toEqual([move]);
+    expect(wholeTurn(rules, rules.start(), move, [move, next, 'b' as Move])).toEqual([move, next]);
     expect(wholeTurn(rules, rules.start(), defined(a, 'A'), [])).toBeNull();
   });
 });
