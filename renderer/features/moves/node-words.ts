@@ -9,7 +9,6 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
 import { t } from '../../i18n/text.ts';
 import { useVisibility } from '../../studio/visibility.ts';
-import type { MoveRanking } from '../../i18n/ranking.ts';
 import { useNodeRanking } from './node-ranking.ts';
 import { useNodeTimes } from './node-times.ts';
 import { useNodeCaptures } from './node-captures.ts';
@@ -44,20 +43,10 @@ export interface SameBadge {
 }
 
 /** Everything that the views ask about a node, except its place in the layout. */
-export interface NodeWords {
-  readonly ranking: (index: number) => MoveRanking | null;
-  readonly badge: (index: number) => SameBadge | null;
-  readonly name: (index: number) => string;
-  /** Returns the number of beads that the move captured; also 0 if counts are hidden. */
-  readonly captured: (index: number) => number;
-  /** Returns the total time of the moves; `''` if it is unknown, null if no move of the game has a time. */
-  readonly time: (indexes: readonly number[]) => string | null;
-  /** Describes the move with its captures, annotations, badges and value, as it is read out. */
-  readonly spoken: (index: number, tellsTime?: boolean) => string;
-}
+export type NodeWords = ReturnType<typeof useNodeWords>;
 
 /** Makes the words of the shown tree. */
-export function useNodeWords(): NodeWords {
+export function useNodeWords() {
   const tree = useOutline();
   const ranking = useNodeRanking();
   const captured = useNodeCaptures();
@@ -80,6 +69,7 @@ export function useNodeWords(): NodeWords {
     return { to: next, isLoop: false, text, spoken: t('moves.same', { move }) };
   }
 
+  /** Returns the total time of moves; `''` if it is unknown, null if no move of the game has a time. */
   function time(indexes: readonly number[]): string | null {
     const [used, nodes] = [times.value, tree.outline?.nodes];
     if (!used || !nodes) return null;
@@ -90,6 +80,7 @@ export function useNodeWords(): NodeWords {
     return known.length === 0 ? '' : usedText(known.reduce((sum, seconds) => sum + seconds, 0));
   }
 
+  /** Describes a move with its captures, annotations, badges and value, as it is read out. */
   function spoken(index: number, tellsTime = true): string {
     const { outline } = tree;
     const node = outline?.nodes[index];
@@ -124,7 +115,7 @@ export function useNodeWords(): NodeWords {
     badge,
     captured,
     time,
-    name: (index) => (tree.outline ? nodeName(tree.outline, index) : ''),
+    name: (index: number) => (tree.outline ? nodeName(tree.outline, index) : ''),
     spoken,
   };
 }
