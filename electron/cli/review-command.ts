@@ -17,7 +17,7 @@ import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
-import { gameJson, summaryLine, type Reviewed } from './review-told.ts';
+import { gameJson, mistakeLines, summaryLine, type Reviewed } from './review-told.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, oneOf, UsageError, wordFlag, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -84,7 +84,8 @@ async function reviewFile(
     await save();
     const one: Reviewed = { file, index: i + 1, record, moves, review: summarise(moves), value, by };
     reviewed.push(one);
-    if (!args.has('json')) streams.out(summaryLine(one));
+    if (!args.has('json'))
+      streams.out(summaryLine(one) + (args.has('why') ? mistakeLines(one, rules.value) : ''));
   }
   return { reviewed, isBad: hasErrors(problems) };
 }
@@ -140,6 +141,7 @@ export const reviewCommand: CliCommand = {
     flag('out FILE', 'write the annotated games of one file there'),
     flag('dir DIR', 'write an annotated file for each file there'),
     BY_FLAG,
+    flag('why', 'list the mistakes below each game, with their causes'),
     ...TEXT_FLAGS,
     ...searchFlags(SEARCH_OPTION_KEYS),
     flag('errors', 'print the measured error of estimates by game and depth, and review nothing'),

@@ -2,7 +2,10 @@
  * The fixed English texts of reports, sheets and captions, for the command line and for the page, whose language files
  * take them in.
  */
+import { CAUSE_TEXTS } from './cause-texts.ts';
+
 export const REPORT_TEXTS = {
+  ...CAUSE_TEXTS,
   'tag.Event': 'Event',
   'tag.Site': 'Place',
   'tag.Date': 'Date',
@@ -96,12 +99,6 @@ export const REPORT_TEXTS = {
   'html-report.review.still-won': 'still won',
   'html-report.review.still-drawn': 'still drawn',
   'html-report.review.still-lost': 'lost in any case',
-  'html-report.review.better': 'Better: {move}.',
-  'html-report.review.better-extra': 'Better: {move}, which moves again.',
-  'html-report.review.better-extra-captures': 'Better: {move}, which moves again; {line} captures {n} more.',
-  'html-report.review.better-capture': 'Better: {move}, which captures {n} more.',
-  'html-report.review.allows-capture': 'The answer {move} captures {n} more.',
-  'html-report.review.allows-extra': 'The answer {move} moves again.',
   'html-report.review.more':
     '{n} smaller ones are not listed. | One smaller one is not listed. | {n} smaller ones are not listed.',
   'html-report.review.none': 'None: no move gives anything away.',

@@ -1,5 +1,5 @@
 /**
- * Reviews every move of a line by known values: its cost, better moves and the reasons. Makes no searches.
+ * Reviews every move of a line by known values: its cost, better moves and the cause. Makes no searches.
  *
  *   const moves = reviewLine(positions, line, valuesAt);
  *   const review = summarise(moves);
@@ -20,7 +20,7 @@ import { storedMoveValue } from '../tree/stored-values.ts';
 import { nextNumber, type MoveNumber } from '../tree/turns.ts';
 import type { Path, Verdict } from '../tree/types.ts';
 import { hasAll } from './known.ts';
-import { findReasons, type Reason } from './reasons.ts';
+import { findCause, type Cause } from './cause.ts';
 import {
   DEFAULT_JUDGING,
   estimateDepth,
@@ -55,8 +55,8 @@ export interface ReviewedMove {
   readonly freedom: Freedom | null;
   /** Whether no better move is known; null if nothing is known. */
   readonly isBest: boolean | null;
-  /** Only for moves with a verdict. */
-  readonly reasons: readonly Reason[];
+  /** Only for moves with a verdict; null if none is found. */
+  readonly cause: Cause | null;
 }
 
 /** A single move, without its place in a line. */
@@ -145,10 +145,10 @@ function reviewMove(
     freedom: values.isPartial ? null : freedomOf(values, ranking, before.turn, judging),
     isBest:
       played === null || !isKnown ? null : verdict === null && !isCostly(cost, [bestValue, played], judging),
-    reasons:
+    cause:
       verdict === null || best === null
-        ? []
-        : findReasons(
+        ? null
+        : findCause(
             rules,
             before,
             { move: best, line: bestLine },

@@ -97,8 +97,9 @@ function playerReview(line: readonly ReviewedMove[], player: Side): PlayerReview
       only.all += 1;
       if (move.move === move.best) only.found += 1;
     }
-    if (move.reasons.some(({ kind }) => kind === 'missed-capture')) missedCaptures += 1;
-    if (move.reasons.some(({ kind }) => kind === 'missed-extra-turn')) missedExtraTurns += 1;
+    const merits = move.cause?.merits ?? [];
+    if (merits.some(({ kind }) => kind === 'moves-again')) missedExtraTurns += 1;
+    else if (merits.some((merit) => merit.kind === 'takes' && merit.after.length === 0)) missedCaptures += 1;
   }
   const judged = moves - unknown;
   return {

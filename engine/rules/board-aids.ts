@@ -68,7 +68,8 @@ function waysOf({ steps }: Turn): { readonly origin: PlaceIndex | null; readonly
   };
 }
 
-function capturedIn({ steps }: Turn): ReadonlyMap<PlaceIndex, number> {
+/** Returns the pits that a move captures from, with the number of beads taken from each. */
+export function capturedIn({ steps }: Turn): ReadonlyMap<PlaceIndex, number> {
   const beads = new Map<PlaceIndex, number>();
   // An endless relay restores the board: nothing is taken.
   if (steps.some(({ kind }) => kind === 'endless' || kind === 'break-off')) return beads;

@@ -1,7 +1,7 @@
 /** Checks answers, and finds the moves that show why they are right or wrong. */
 import type { Move } from '../core/move.ts';
 import { lineOf } from '../core/stored-values.ts';
-import { findReasons, type Reason } from '../review/reasons.ts';
+import { findCause, type Cause } from '../review/cause.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { answerForm, type Exercise } from './exercise.ts';
@@ -54,8 +54,8 @@ export interface Explanation {
   readonly solution: readonly Move[];
   /** A wrong move and its refutation; empty if the answer was right or not a move. */
   readonly refutation: readonly Move[];
-  /** Why the wrong move is worse, from the steps of both lines; the most telling reason first. */
-  readonly reasons: readonly Reason[];
+  /** Why the wrong move is worse, from the steps of both lines; null if no cause is found. */
+  readonly cause: Cause | null;
 }
 
 /** Shows why an answer is right or wrong. A `mistake` shows the played move, whatever the answer was. */
@@ -64,17 +64,17 @@ export function explain(exercise: Exercise, rules: Rules, answer: string): Expla
   const text = plain(exercise, answer) as Move;
   const { isRight } = checkAnswer(exercise, answer);
   const form = answerForm(kind);
-  if (form === 'number' || form === 'place') return { solution: line, refutation: [], reasons: [] };
+  if (form === 'number' || form === 'place') return { solution: line, refutation: [], cause: null };
   const solution = isRight && values !== null && text !== line[0] ? lineOf(values, text) : line;
   const position = positionOf(exercise, rules);
   const wrong = isRight ? (kind === 'mistake' ? move : null) : text;
-  if (wrong === null || !rules.play(position, wrong).ok) return { solution, refutation: [], reasons: [] };
+  if (wrong === null || !rules.play(position, wrong).ok) return { solution, refutation: [], cause: null };
   const refutation =
     wrong === move && known.length > 0 ? [wrong, ...known] : values ? lineOf(values, wrong) : [wrong];
   const [best, ...rest] = solution;
-  const reasons =
+  const cause =
     best === undefined || values === null
-      ? []
-      : findReasons(rules, position, { move: best, line: rest }, { move: wrong, line: refutation.slice(1) });
-  return { solution, refutation, reasons };
+      ? null
+      : findCause(rules, position, { move: best, line: rest }, { move: wrong, line: refutation.slice(1) });
+  return { solution, refutation, cause };
 }

@@ -1,6 +1,6 @@
 /**
  * The review of a game in an HTML report: the story in a sentence, the course as a graph, figures of both players, the
- * mistakes and their reasons, and all moves as a table, for screen readers and for readers who want the numbers.
+ * mistakes and their causes, and all moves as a table, for screen readers and for readers who want the numbers.
  */
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { inlineScene } from '../../drawing/serialise.ts';
@@ -11,7 +11,6 @@ import { recordOf } from '../../core/record-of.ts';
 import { SIDES, type BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
-import type { Reason } from '../../review/reasons.ts';
 import { isReviewed, storedReview, type StoredReview } from '../../review/stored-review.ts';
 import { tellGame } from '../../review/story.ts';
 import { lossOf, type PlayerReview } from '../../review/summary.ts';
@@ -24,6 +23,7 @@ import { moveId } from './move-index.ts';
 import { readingOrder } from './reading-order.ts';
 import { markScene, reviewGraph, riverScene, type VerdictGlyph } from './review-graph.ts';
 import { namesOf } from './title-page.ts';
+import { causeText } from '../cause-text.ts';
 import type { SayReport } from '../report-texts.ts';
 import type { HtmlReportInput, HtmlReportWords } from './types.ts';
 
@@ -47,6 +47,8 @@ type ReviewFigure = (typeof REVIEW_FIGURES)[number];
 /** The input of the parts of the section. */
 interface ReviewOf extends StoredReview {
   readonly names: BySide<string>;
+  /** Labels of the pits. */
+  readonly labels: readonly string[];
   readonly isMargin: boolean;
   /** Number of all beads. */
   readonly total: number;
@@ -183,59 +185,30 @@ function valueOrDash(value: Value | null, words: HtmlReportWords): Html {
   return value ? valueHtml(value, words) : text('–');
 }
 
-function betterText(move: string, missed: MissedReason | null, say: SayReport): string {
-  switch (missed?.kind) {
-    case undefined:
-      return say('html-report.review.better', { move });
-    case 'missed-extra-turn': {
-      const { beads: n, line } = missed;
-      if (n === 0) return say('html-report.review.better-extra', { move });
-      return say('html-report.review.better-extra-captures', { move, n, line: line.join('.') });
-    }
-    case 'missed-capture':
-      return say('html-report.review.better-capture', { move, n: missed.beads });
-  }
-}
-
-function allowedText(allowed: Exclude<Reason, MissedReason>, say: SayReport): string {
-  return allowed.kind === 'allows-capture'
-    ? say('html-report.review.allows-capture', { move: allowed.reply, n: allowed.beads })
-    : say('html-report.review.allows-extra', { move: allowed.reply });
-}
-
 function gaveText(n: number, isMargin: boolean, say: SayReport): string {
   if (isMargin) return say('html-report.review.gave-seeds', { n });
   return say(`html-report.review.${n > 1 ? 'gave-win' : 'gave-result'}`);
 }
 
-/** The extra turn or capture that the best move offered. */
-type MissedReason = Extract<Reason, { readonly kind: 'missed-extra-turn' | 'missed-capture' }>;
-
-function isMissed(reason: Reason): reason is MissedReason {
-  return reason.kind === 'missed-extra-turn' || reason.kind === 'missed-capture';
-}
-
-/** Writes one mistake: the move, its loss, the better move and the reasons. */
-function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
-  const { moves, words, isMargin } = of;
+/** Writes one mistake: the move, its loss, and the cause in words. */
+function mistake(of: ReviewOf, index: number, tellsCounts: boolean): Html {
+  const { moves, words, isMargin, labels, names } = of;
   const move = moves[index];
   if (!move?.verdict) return join([]);
-  const { verdict, kept, best, reasons } = move;
+  const { verdict, kept } = move;
   const { say } = words;
   const after = verdict.changesResult
     ? say('html-report.review.changes')
     : kept === null
       ? ''
       : say(`html-report.review.still-${kept}`);
-  const missed = reasons.find(isMissed) ?? null;
-  const told = [
-    ...(best === null || best === move.move
-      ? []
-      : [betterText(moveWords(best, words), tellsReasons ? missed : null, say)]),
-    ...(tellsReasons
-      ? reasons.flatMap((reason) => (isMissed(reason) ? [] : [allowedText(reason, say)]))
-      : []),
-  ];
+  // Without the counts, only the better move is told.
+  const told = causeText(tellsCounts ? move : { ...move, cause: null }, {
+    say,
+    move: (each) => moveWords(each, words),
+    labels,
+    names,
+  });
   return element(
     'li',
     {},
@@ -248,12 +221,12 @@ function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
     text(' → '),
     valueOrDash(move.after, words),
     text(`)${after === '' ? '' : `, ${after}`}. `),
-    ...told.map((sentence) => text(`${sentence} `)),
+    text(told),
   );
 }
 
 /** Writes the largest mistakes, ordered by their loss. */
-function mistakes(of: ReviewOf, tellsReasons: boolean): readonly Html[] {
+function mistakes(of: ReviewOf, tellsCounts: boolean): readonly Html[] {
   const { moves, words } = of;
   const found = moves
     .flatMap((move, index) => (move.verdict ? [{ index, loss: lossOf(move) ?? 0 }] : []))
@@ -264,7 +237,7 @@ function mistakes(of: ReviewOf, tellsReasons: boolean): readonly Html[] {
     element(
       'ol',
       { class: 'mistakes' },
-      ...found.slice(0, MAX_LISTED).map(({ index }) => mistake(of, index, tellsReasons)),
+      ...found.slice(0, MAX_LISTED).map(({ index }) => mistake(of, index, tellsCounts)),
     ),
     ...(rest > 0 ? [element('p', {}, text(words.say('html-report.review.more', { n: rest })))] : []),
   ];
@@ -312,7 +285,8 @@ export function* reviewSection(
   const names = namesOf(record, words);
   const isMargin = opened.rules.valueKind === 'margin';
   const total = countBeads(record.setup ?? opened.rules.startSetup());
-  const of: ReviewOf = { ...stored, names, isMargin, total, words, hrefs: mainHrefs(record, number) };
+  const { labels } = opened.rules.board;
+  const of: ReviewOf = { ...stored, names, labels, isMargin, total, words, hrefs: mainHrefs(record, number) };
   yield made('<section class="review">');
   yield element(section, { class: 'section' }, text(words.say('html-report.review')));
   yield element('p', { class: 'sentence' }, text(storyText(of)));

@@ -49,18 +49,22 @@ export const useAids = defineStore('aids', () => {
     };
   });
 
-  /** The drawn aids in words, by place. */
-  const words = computed((): Readonly<Record<PlaceIndex, readonly string[]>> => {
+  /** Puts drawn aids into words, by place. */
+  function wordsOf({
+    captures,
+    threats: lost,
+    toStore,
+  }: BoardAids): Readonly<Record<PlaceIndex, readonly string[]>> {
     const texts: Record<PlaceIndex, string[]> = {};
     const add = (place: PlaceIndex, text: string): void => void (texts[place] ??= []).push(text);
     const isGems = (open.value?.rules.board.kinds ?? 1) > 1;
     const can = isGems ? 'aid.can-capture-gems' : 'aid.can-capture';
     const threatened = isGems ? 'aid.threatened-gems' : 'aid.threatened';
-    for (const { place, beads } of drawn.value.captures) add(place, t(can, { n: beads }));
-    for (const { place, beads } of drawn.value.threats) add(place, t(threatened, { n: beads }));
-    for (const { place, needed } of drawn.value.toStore) add(place, t('aid.needs', { n: needed }));
+    for (const { place, beads } of captures) add(place, t(can, { n: beads }));
+    for (const { place, beads } of lost) add(place, t(threatened, { n: beads }));
+    for (const { place, needed } of toStore) add(place, t('aid.needs', { n: needed }));
     return texts;
-  });
+  }
 
   /** Describes the captures of the other side, for the live region. */
   function threatsSaid(): string {
@@ -126,5 +130,5 @@ export const useAids = defineStore('aids', () => {
     ].filter((line) => line !== '');
   });
 
-  return { threats, drawn, words, lines, threatsSaid };
+  return { threats, drawn, wordsOf, lines, threatsSaid };
 });

@@ -1,12 +1,15 @@
-/** The arrow for the best known move, from its pit to where it ends. */
+/** The arrow on the board: the reply that a mistake of the review allows, or the best known move. */
 import { lastPlaces } from '../../../engine/drawing/last-places.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { bestKnownMove } from '../analysis/best-known-move.ts';
+import { useMistakeBoard } from '../review/mistake-board.ts';
 
-/** Makes the arrow; null if it is switched off, no move is known or values are hidden. */
+/** Makes the arrow, from a pit to where its move ends; null if it is switched off, no move is known or values are hidden. */
 export function bestArrow(studio: Studio): BoardView['lastMove'] {
+  const { reply } = useMistakeBoard();
+  if (reply) return reply.arrow;
   const here = studio.documents.shown;
   if (!studio.settings.values.bestArrow || !here?.position || !useVisibility().evaluation) return null;
   const move = bestKnownMove(studio);

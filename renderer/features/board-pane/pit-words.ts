@@ -5,7 +5,7 @@ import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { t } from '../../i18n/text.ts';
-import { useAids } from '../aids/aids-store.ts';
+import { useBoardAids } from './board-aids.ts';
 import type { BuildingView } from '../preview/building-view.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import { makeRanking } from '../../i18n/ranking.ts';
@@ -45,7 +45,7 @@ export function usePitWords(
   const solver = useSolver();
   const hand = useHand();
   const visibility = useVisibility();
-  const aids = useAids();
+  const aids = useBoardAids();
 
   const refusals = computed<Texts>(() => {
     const here = documents.shown;
@@ -93,7 +93,7 @@ export function usePitWords(
         value ? [[place, makeRanking(value, cost).spoken]] : [],
       ),
     );
-    const told = withWords(values, aids.words);
+    const told = withWords(values, aids.words.value);
     const here = documents.shown;
     const marked = here ? withMarkWords(told, here.rules.board, here.node.marks) : told;
     return { ...marked, ...targets.value };

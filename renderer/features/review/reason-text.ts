@@ -1,16 +1,16 @@
-/** The reasons for the loss of a move, and the loss, in words. */
+/** The name of a reviewed move, its loss and what the words of its cause depend on. */
+import { computed, type ComputedRef } from 'vue';
+import type { CauseWords } from '../../../engine/export/cause-text.ts';
 import { numberText } from '../../../engine/drawing/value-text.ts';
-import type { Side } from '../../../engine/core/side.ts';
-import type { Move } from '../../../engine/core/move.ts';
-import { otherSide } from '../../../engine/core/side.ts';
 import { moveName } from '../../../engine/notation/move-name.ts';
 import { usedText } from '../../../engine/notation/time-text.ts';
-import type { Reason } from '../../../engine/review/reasons.ts';
 import type { ReviewedMove, TriedMove } from '../../../engine/review/review-line.ts';
 import { lossOf } from '../../../engine/review/summary.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
+import { useStudio } from '../../studio/studio.ts';
+import { usePlayerNames } from './names.ts';
 
 /** Names a move with its number and the earlier moves of its turn: `23... c`, `9. D.F`. */
 export function reviewedName({ number, path }: Pick<ReviewedMove, 'number' | 'path'>): string {
@@ -27,38 +27,16 @@ export function timeText(seconds: number | null | undefined): string {
   return seconds === null || seconds === undefined ? '' : usedText(seconds);
 }
 
-function lineWords(line: readonly Move[]): string {
-  return line.map(moveText).join('.');
-}
-
-/**
- * Writes one reason as the beginning of a sentence.
- *
- * @param opponent name of the other player.
- */
-function reasonText(reason: Reason, opponent: string): string {
-  switch (reason.kind) {
-    case 'missed-extra-turn': {
-      const { beads: n, line } = reason;
-      const [first = '', ...rest] = line;
-      if (n === 0 || rest.length === 0) return t('review.reason.extra-turn', { move: moveText(first), n });
-      return t('review.reason.extra-turn-captures', { move: moveText(first), line: lineWords(rest), n });
-    }
-    case 'missed-capture':
-      return t('review.reason.capture', { move: moveText(reason.move), n: reason.beads });
-    case 'allows-capture':
-      return t('review.reason.allows-capture', { opponent, move: moveText(reason.reply), n: reason.beads });
-    case 'allows-extra-turn':
-      return t('review.reason.allows-extra-turn', { opponent, move: moveText(reason.reply) });
-  }
-}
-
-/** Writes all reasons of a move as sentences. */
-export function reasonsText(
-  { reasons, player }: Pick<ReviewedMove, 'reasons' | 'player'>,
-  names: Readonly<Record<Side, string>>,
-): string {
-  return reasons.map((reason) => `${reasonText(reason, names[otherSide(player)])}.`).join(' ');
+/** Returns what the words of causes depend on, for the game shown. */
+export function useCauseWords(): ComputedRef<CauseWords> {
+  const { documents } = useStudio();
+  const names = usePlayerNames();
+  return computed(() => ({
+    say: t,
+    move: moveText,
+    labels: documents.shown?.rules.board.labels ?? [],
+    names: names.value,
+  }));
 }
 
 /** Writes the loss of a move: `8 seeds`, or `the win` in games without margins. */

@@ -6,7 +6,6 @@ import { makeStore } from '../../../engine/analysis/store.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { turnedValue, type Value } from '../../../engine/core/value.ts';
-import { findReasons } from '../../../engine/review/reasons.ts';
 import {
   betterLine,
   reviewedLine,
@@ -179,27 +178,6 @@ describe('the pie rule', () => {
       ['north', 8],
       ['south', -8],
     ]);
-  });
-});
-
-describe('reasons', () => {
-  const rules = compiled('kalah:houses=6,seeds=4');
-  const start = rules.start();
-  const course = (move: string, ...line: readonly string[]) => ({ move: move as Move, line: line as Move[] });
-
-  test('an extra turn missed', () => {
-    expect(findReasons(rules, start, course('C', 'F', 'a'), course('A', 'c'))).toMatchObject([
-      { kind: 'missed-extra-turn', line: ['C', 'F'], beads: 0 },
-      { kind: 'allows-extra-turn', reply: 'c' },
-    ]);
-  });
-
-  test('a capture missed, and one allowed', () => {
-    const setup = { pits: [0, 0, 0, 0, 1, 0, 5, 0, 3, 0, 0, 0], stores: [0, 0], turn: 'south' } as const;
-    const position = must(rules.fromSetup({ ...setup, pits: [1, 0, 0, 0, 1, 0, 5, 0, 3, 0, 4, 0] }));
-    const reasons = findReasons(rules, position, course('E'), course('A'));
-    expect(reasons[0]).toMatchObject({ kind: 'missed-capture', move: 'E' });
-    expect(findReasons(rules, position, course('E'), course('E'))).toEqual([]);
   });
 });
 

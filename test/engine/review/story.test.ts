@@ -61,7 +61,7 @@ function lineOf(
       verdict,
       freedom: 'several',
       isBest: loss === 0,
-      reasons: [],
+      cause: null,
     };
   });
 }

@@ -9,7 +9,7 @@ function losing(seeds: number): ReviewedMove {
     ...known,
     after: null,
     freedom: null,
-    reasons: [],
+    cause: null,
     before: null,
     number: { swapped: false },
   } as unknown as ReviewedMove;

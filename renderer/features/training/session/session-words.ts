@@ -1,7 +1,7 @@
 /** Describes exercises: the question, hints, the verdict and its reasons, and when an exercise comes back. */
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Value } from '../../../../engine/core/value.ts';
-import type { Reason } from '../../../../engine/review/reasons.ts';
+import { faultSentence } from '../../../../engine/export/cause-text.ts';
 import type { AnswerCheck } from '../../../../engine/training/answer.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
 import { answerForm, isSowingKind, type ExerciseKind } from '../../../../engine/training/exercise.ts';
@@ -95,22 +95,6 @@ export function verdictText({ isRight, ending }: Pick<Lesson, 'isRight' | 'endin
   return t(ending === 'answered' ? 'training.verdict.wrong' : `training.verdict.${ending}`);
 }
 
-function reasonText(reason: Reason, side: string): string {
-  switch (reason.kind) {
-    case 'missed-extra-turn':
-      return t('training.reason.missed-extra-turn', {
-        moves: reason.line.map(moveText).join(' '),
-        n: reason.beads,
-      });
-    case 'missed-capture':
-      return t('training.reason.missed-capture', { move: moveText(reason.move), n: reason.beads });
-    case 'allows-capture':
-      return t('training.reason.allows-capture', { side, move: moveText(reason.reply), n: reason.beads });
-    case 'allows-extra-turn':
-      return t('training.reason.allows-extra-turn', { side, move: moveText(reason.reply) });
-  }
-}
-
 /** Formats the value of a move; a bound is shown as a bound (`South ≥ +4`), as on the board. */
 function worthText(value: Value): string {
   const isLimit = value.kind === 'margin' && (value.proof === 'lower' || value.proof === 'upper');
@@ -188,11 +172,12 @@ export function explanationText(trial: Trial, { isRight, answer, explanation }: 
       : '';
     return answers.length > 1 ? `${told} ${right}` : told;
   }
-  const other = sideWord(otherSide(position.turn), {});
-  const [reason] = explanation.reasons;
+  const names = { south: sideWord('south', {}), north: sideWord('north', {}) };
+  const words = { say: t, move: moveText, labels: rules.board.labels, names };
+  const fault = faultSentence({ cause: explanation.cause, player: position.turn }, words);
   const parts = [
     answer === null ? '' : lossText(trial, answer, checkAnswer(exercise, answer)),
-    reason && answer !== null ? reasonText(reason, other) : '',
+    answer === null ? '' : fault,
     right,
   ];
   return parts.filter((part) => part !== '').join(' ');

@@ -91,8 +91,6 @@ export const texts = {
   'review.mistake-count': 'No mistakes | {n} mistake | {n} mistakes',
   'review.mistake-count-so-far': 'No mistakes so far | {n} mistake so far | {n} mistakes so far',
   'review.with-inexact': '{mistakes} | {mistakes}, {n} inexact move | {mistakes}, {n} inexact moves',
-  'review.better': 'Better: {move}',
-  'review.better-line': 'Better: {move}, then {line}',
   'review.from-to': '{before} → {after}',
   'review.changes': 'changes the result',
   'review.kept.won':
@@ -108,15 +106,6 @@ export const texts = {
   'review.loss-short.half': '−½',
   'review.loss-short.whole': '−1',
   'review.gives': 'gives away {loss}',
-
-  'review.reason.extra-turn': 'Misses the extra turn {move}',
-  'review.reason.extra-turn-captures':
-    'Misses the extra turn {move}, then {line} | Misses the extra turn {move}, then {line} captures {n} more | Misses the extra turn {move}, then {line} captures {n} more',
-  'review.reason.capture':
-    'Misses the capture {move} | Misses the capture {move}: {n} more seed | Misses the capture {move}: {n} more seeds',
-  'review.reason.allows-capture':
-    '{opponent} captures with {move} | {opponent} captures {n} more with {move} next | {opponent} captures {n} more with {move} next',
-  'review.reason.allows-extra-turn': 'Gives {opponent} an extra turn with {move}',
 
   'review.table': 'All moves of the review',
   'review.table.move': 'Move',

@@ -84,14 +84,6 @@ export const texts = {
     '{moves}: {n} move in a row. | {moves}: {n} move in a row. | {moves}: {n} moves in a row.',
   'training.why.won': 'The game is won.',
   'training.why.opening': 'Your file has {right} here.',
-  'training.reason.missed-extra-turn':
-    'It misses the turn {moves}. | It misses the turn {moves}, which captures {n}. | It misses the turn {moves}, which captures {n}.',
-  'training.reason.missed-capture':
-    'It misses a capture by {move}. | It misses {n} seed that {move} captures. | It misses {n} seeds that {move} captures.',
-  'training.reason.allows-capture':
-    '{side} captures with {move} next. | {side} captures {n} with {move} next. | {side} captures {n} with {move} next.',
-  'training.reason.allows-extra-turn': '{side} moves again with {move} next.',
-
   'training.course': 'Moves shown',
   'training.course.solution': 'Solution',
   'training.course.refutation': 'Your move',

@@ -1,0 +1,66 @@
+/**
+ * Games that weak levels of our engine play against each other, reviewed by a search of a fixed depth: the same games on
+ * every machine.
+ */
+import { chooseMove, levelLimits, levelOf } from '../../engine/analysis/levels.ts';
+import { search } from '../../engine/analysis/search.ts';
+import { makeStore } from '../../engine/analysis/store.ts';
+import type { Limits } from '../../engine/core/limits.ts';
+import type { Move } from '../../engine/core/move.ts';
+import { storedOf, type StoredValues } from '../../engine/core/stored-values.ts';
+import { gameOf } from '../../engine/games/index.ts';
+import { reviewedLine, reviewTasks } from '../../engine/review/review-game.ts';
+import { reviewLine } from '../../engine/review/review-line.ts';
+import { judgingOf } from '../../engine/review/verdict.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import type { ReviewedGame } from './cause-check.ts';
+import { makeRandom } from './random-play.ts';
+import { recordOf } from './records.ts';
+
+const LEVELS = [1, 2, 3, 4, 5];
+const MAX_PLIES = 160;
+
+/** Plays a game between two of the weak levels, which the seed chooses. */
+function playLevels(rules: Rules, seed: number): readonly Move[] {
+  const random = makeRandom(seed);
+  const store = makeStore(2);
+  const [south, north] = [0, 1].map(() => levelOf(LEVELS[Math.floor(random() * LEVELS.length)] ?? 1));
+  const moves: Move[] = [];
+  for (let position = rules.start(); position.outcome === null && moves.length < MAX_PLIES;) {
+    const level = position.turn === 'south' ? south : north;
+    if (!level) break;
+    const report = search(rules, position, levelLimits(level, gameOf(rules.game)), { store });
+    const move = chooseMove(rules, position, report, level, random);
+    if (move === null) break;
+    moves.push(move);
+    position = rules.next(position, move);
+  }
+  return moves;
+}
+
+/** Reviews a game by searches within these limits, the last position first. */
+export function reviewOf(rules: Rules, moves: readonly Move[], limits: Limits): ReviewedGame {
+  const { record, positions } = recordOf(rules, moves);
+  const line = reviewedLine(record, positions);
+  const store = makeStore(16);
+  const known = new Map<Position, StoredValues>();
+  for (const { position } of reviewTasks(positions, line, () => false))
+    known.set(position, storedOf(search(rules, position, limits, { store }), 'test'));
+  return {
+    rules,
+    positions,
+    line,
+    moves: reviewLine(
+      positions,
+      line,
+      (position) => known.get(position) ?? null,
+      judgingOf(gameOf(rules.game)),
+    ),
+  };
+}
+
+/** Yields reviewed games of weak levels, one for each seed from 1 on. */
+export function* reviewedGames(rules: Rules, count: number, limits: Limits): Generator<ReviewedGame> {
+  for (let seed = 1; seed <= count; seed++) yield reviewOf(rules, playLevels(rules, seed), limits);
+}
