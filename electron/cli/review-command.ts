@@ -17,7 +17,7 @@ import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
-import { gameJson, mistakeLines, summaryLine, type Reviewed } from './review-told.ts';
+import { gameJson, mistakeText, summaryLine, type Reviewed } from './review-told.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, oneOf, UsageError, wordFlag, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -85,7 +85,7 @@ async function reviewFile(
     const one: Reviewed = { file, index: i + 1, record, moves, review: summarise(moves), value, by };
     reviewed.push(one);
     if (!args.has('json'))
-      streams.out(summaryLine(one) + (args.has('why') ? mistakeLines(one, rules.value) : ''));
+      streams.out(summaryLine(one) + (args.has('why') ? mistakeText(one, rules.value) : ''));
   }
   return { reviewed, isBad: hasErrors(problems) };
 }

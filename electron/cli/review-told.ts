@@ -1,13 +1,9 @@
 /** A reviewed game on the command line: as data, and in one line. */
 import { moveNumberText } from '../../engine/notation/move-name.ts';
-import { tagValue } from '../../engine/tree/tags.ts';
-import type { Move } from '../../engine/core/move.ts';
-import type { BySide } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import { causeText } from '../../engine/export/cause-text.ts';
-import { sayEnglish } from '../../engine/export/report-texts.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import { mistakeLines, taggedNames } from '../../engine/review/mistake-lines.ts';
 import type { ReviewedMove } from '../../engine/review/review-line.ts';
 import { lossOf, type GameReview, type PlayerReview } from '../../engine/review/summary.ts';
 import type { JudgedBy } from '../../engine/review/verdict.ts';
@@ -87,10 +83,6 @@ function placeText({ number, move }: ReviewedMove): string {
   return `${moveNumberText(number, false)} ${move}`;
 }
 
-function namesOf(record: GameRecord): BySide<string> {
-  return { south: tagValue(record, 'South') ?? 'South', north: tagValue(record, 'North') ?? 'North' };
-}
-
 function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMargin: boolean): string {
   const mistakes = counts.mistake + counts.blunder;
   const given = isMargin ? counted(loss, 'seed') : counted(loss, 'step of the result', 'steps of the result');
@@ -98,15 +90,11 @@ function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMa
   return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${share}`;
 }
 
-/** Lists the mistakes of a game in order, each with its loss and its cause in a line. */
-export function mistakeLines({ record, moves }: Reviewed, { board, valueKind }: Rules): string {
-  const words = { say: sayEnglish, move: (move: Move) => move, labels: board.labels, names: namesOf(record) };
-  const lines = moves.flatMap((move) => {
-    if (move.verdict === null) return [];
-    const lost = valueKind === 'margin' ? counted(lossOf(move) ?? 0, 'seed') : 'the result';
-    return [`  ${placeText(move)} gives away ${lost}. ${causeText(move, words)}`.trimEnd()];
-  });
-  return lines.map((line) => `${visibleLine(line)}\n`).join('');
+/** Lists the mistakes of a game below its line, with their causes. */
+export function mistakeText({ record, moves }: Reviewed, rules: Rules): string {
+  return mistakeLines(record, moves, rules)
+    .map((line) => `  ${visibleLine(line)}\n`)
+    .join('');
 }
 
 /** Summarises a game that is only a position: `no moves; South +3, proved`. */
@@ -122,7 +110,7 @@ export function summaryLine(reviewed: Reviewed): string {
   if (moves.length === 0) return `${visibleLine(told + positionWords(value))}\n`;
   const { players, deciding } = review;
   const isMargin = !moves.some(({ before, after }) => (before ?? after)?.kind === 'winner');
-  const names = namesOf(record);
+  const names = taggedNames(record);
   const unknown = players.south.unknown + players.north.unknown;
   const at = deciding === null ? undefined : moves[deciding];
   const parts = [

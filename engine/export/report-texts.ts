@@ -2,7 +2,8 @@
  * The fixed English texts of reports, sheets and captions, for the command line and for the page, whose language files
  * take them in.
  */
-import { CAUSE_TEXTS } from './cause-texts.ts';
+import { englishText } from '../core/english-text.ts';
+import { CAUSE_TEXTS } from '../review/cause-texts.ts';
 
 export const REPORT_TEXTS = {
   ...CAUSE_TEXTS,
@@ -123,8 +124,4 @@ export type SayReport = (
 ) => string;
 
 /** Says a text in English. */
-export const sayEnglish: SayReport = (key, params = {}) => {
-  const forms = REPORT_TEXTS[key].split(' | ');
-  const form = forms[Math.min(Number(params['n'] ?? 0), forms.length - 1)] ?? '';
-  return form.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
-};
+export const sayEnglish: SayReport = (key, params) => englishText(REPORT_TEXTS[key], params);

@@ -17,6 +17,10 @@ import { makeMovetext } from '../notation/movetext-write.ts';
 import { makePosition } from '../notation/position-text.ts';
 import { endingOf, makeResult } from '../notation/result-text.ts';
 import { COMPARE_TAG } from '../tree/compared-rules.ts';
+import { gameOf } from '../games/index.ts';
+import { mistakeLines } from '../review/mistake-lines.ts';
+import { storedReview } from '../review/stored-review.ts';
+import { judgingOf } from '../review/verdict.ts';
 import { openRecord } from './open-record.ts';
 import { plainRules } from './plain-rules.ts';
 import { visibleText } from '../core/visible-text.ts';
@@ -37,6 +41,8 @@ export interface PlainWords {
   readonly beads: string;
   /** Written below the rules if the start position is not published. */
   readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
+  /** Heading of the mistakes of a reviewed game, with their causes. */
+  readonly mistakes: string;
   /** The end with its reason. */
   readonly end: (outcome: Outcome) => string;
 }
@@ -52,6 +58,7 @@ export const ENGLISH: PlainWords = {
     reconstruction: 'Start layout and gem values are a reconstruction: the originals are not published.',
     own: 'The start layout is one of its own: the original is not published.',
   },
+  mistakes: 'Mistakes',
   end: (outcome) => `End: ${outcome.reason}`,
 };
 
@@ -124,8 +131,8 @@ export function makeBoardText(board: Board, setup: Setup, words: PlainWords = EN
 }
 
 /**
- * Writes a game as text: tags, start and final board, moves with comments, glyphs and variations. Characters that
- * control a terminal are replaced by their code.
+ * Writes a game as text: tags, start and final board, moves with comments, glyphs and variations, and the mistakes of a
+ * reviewed game. Characters that control a terminal are replaced by their code.
  */
 export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): string {
   const opened = openRecord(record);
@@ -156,5 +163,8 @@ export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): s
   });
   lines.push(moves, '', `${words.final}: ${makePosition(final)}`, makeBoardText(rules.board, final, words));
   if (final.outcome) lines.push(words.end(final.outcome), '');
+  const reviewed = storedReview(rules, record, judgingOf(gameOf(record.game)));
+  const mistakes = reviewed ? mistakeLines(record, reviewed.moves, rules) : [];
+  if (mistakes.length > 0) lines.push(`${words.mistakes}:`, ...mistakes, '');
   return visibleText(lines.join('\n'));
 }

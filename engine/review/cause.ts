@@ -315,11 +315,13 @@ function meritsOf(rules: Rules, played: Line, better: Line): readonly Merit[] {
   const merits: Merit[] = [];
   const taken = captureIn(better, played, side);
   const ending = endingIn(rules, better, played, side);
-  if (ending) merits.push({ kind: 'finishes', ...ending });
+  const end: readonly Merit[] = ending ? [{ kind: 'finishes', ...ending }] : [];
+  const isNow = ending?.after.length === 0;
   if (better.own.moves.length > 1 && played.own.moves.length === 1)
     merits.push({ kind: 'moves-again', turn: better.own.moves });
   if (taken) merits.push({ kind: 'takes', ...taken });
-  return rules.board.kinds > 1 ? merits : [...merits, ...prospectsOf(rules, played, better)];
+  if (rules.board.kinds === 1) merits.push(...prospectsOf(rules, played, better));
+  return isNow ? [...end, ...merits] : [...merits, ...end];
 }
 
 /** Returns the largest number of beads that a fact explains. */

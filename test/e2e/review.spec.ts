@@ -26,9 +26,9 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Review
 async function expectReviewed(page: Page): Promise<void> {
   // By size, and moves that keep the win behind those that change the result.
   await expect(mistakes(page)).toHaveText([
-    /3\.\.\.\sc.*changes the result.*Better: b/,
-    /1\.\sB\.A.*changes the result.*Better: C/,
-    /4\.\sB.*10 seeds fewer, still won.*extra turn D/,
+    /3\.\.\.\sc.*changes the result.*It leaves a open; Ada takes 4 with D\.B next\. Better: b, which keeps a safe/,
+    /1\.\sB\.A.*changes the result.*It lets Ben move again with b\.a\. Better: C, which takes/,
+    /4\.\sB.*10 seeds fewer, still won.*Better: D, which takes 4 with D\.B/,
   ]);
   await expect(page.getByText('2 mistakes, 1 inexact move', { exact: true })).toBeVisible();
   await expect(job(page)).toBeHidden();
@@ -106,6 +106,9 @@ test('by mouse: review from its layout, every point leads to its move, clear', a
     .getByRole('button', { name: /3\.\.\.\sc/ })
     .click();
   await expectPly(page, 8);
+  // The board shows the reply that is the cause: an arrow, and the pit that it takes from.
+  await expect(pit(page, 'a')).toHaveAccessibleDescription(/threatened, \d seeds/);
+  await expect(page.locator('[data-key="best-arrow"] path').first()).toBeVisible();
   await page.getByRole('slider', { name: 'Course of the game' }).click({ position: { x: 34, y: 60 } });
   await expectPly(page, 0);
   await page.getByRole('tab', { name: 'All moves' }).click();

@@ -10,6 +10,7 @@ import { moveNumberText, moveWords } from '../../notation/move-name.ts';
 import { recordOf } from '../../core/record-of.ts';
 import { SIDES, type BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
+import { causeText } from '../../review/cause-text.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import { isReviewed, storedReview, type StoredReview } from '../../review/stored-review.ts';
 import { tellGame } from '../../review/story.ts';
@@ -23,7 +24,6 @@ import { moveId } from './move-index.ts';
 import { readingOrder } from './reading-order.ts';
 import { markScene, reviewGraph, riverScene, type VerdictGlyph } from './review-graph.ts';
 import { namesOf } from './title-page.ts';
-import { causeText } from '../cause-text.ts';
 import type { SayReport } from '../report-texts.ts';
 import type { HtmlReportInput, HtmlReportWords } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** Texts for trying a mistake again. */
 import { t } from '../../i18n/text.ts';
 import { moveText } from '../../i18n/move-name.ts';
-import { lossText, reviewedName } from './reason-text.ts';
+import { lossText, reviewedName } from './move-words.ts';
 import type { Retry, Tried } from './retry-state.ts';
 
 function triedText({ move, isRight, judged }: Tried, mistake: Retry['mistake']): string {

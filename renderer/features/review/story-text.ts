@@ -4,7 +4,7 @@ import type { Side } from '../../../engine/core/side.ts';
 import type { ReviewedMove } from '../../../engine/review/review-line.ts';
 import type { StoryClause } from '../../../engine/review/story.ts';
 import { t, type MessageKey, type MessageParams } from '../../i18n/text.ts';
-import { reviewedName } from './reason-text.ts';
+import { reviewedName } from './move-words.ts';
 
 /** A piece of a sentence; with an index it names that move of the line. */
 export interface StoryPart {

@@ -41,6 +41,25 @@ test('games are judged, written with values and better lines, and not done twice
   });
 });
 
+test('mistakes are listed with their causes, which the written text repeats and the data holds', async () => {
+  const file = folder.write(
+    'why.mgn',
+    `[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n1. BA ba 2. C b 3. D c 4. B *\n`,
+  );
+  const out = folder.path('why-reviewed.mgn');
+  const { out: told } = await call(file, '--proof', '--why', '--out', out);
+  const line = /^ {2}(3\.\.\. c gives away 12 seeds\. .*Better: b.*\.)$/m.exec(told)?.[1];
+  expect(line).toBeDefined();
+  const text = folder.path('why.txt');
+  expect((await run('convert', out, text)).code).toBe(0);
+  expect(readFileSync(text, 'utf8')).toContain(`Mistakes:\n`);
+  expect(readFileSync(text, 'utf8')).toContain(`\n${line ?? ''}\n`);
+  const { games } = JSON.parse((await call(file, '--proof', '--out', out, '--json')).out) as {
+    games: { moves: { cause?: { better: string } }[] }[];
+  };
+  expect(games[0]?.moves[7]?.cause?.better).toBe('b');
+});
+
 test('a run that was stopped continues with what is left', async () => {
   const file = folder.write('long.mgn', `${RULES}\n1. B C *\n`);
   const out = folder.path('long-reviewed.mgn');

@@ -1,7 +1,7 @@
 /** Describes exercises: the question, hints, the verdict and its reasons, and when an exercise comes back. */
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Value } from '../../../../engine/core/value.ts';
-import { faultSentence } from '../../../../engine/export/cause-text.ts';
+import { faultSentence } from '../../../../engine/review/cause-text.ts';
 import type { AnswerCheck } from '../../../../engine/training/answer.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
 import { answerForm, isSowingKind, type ExerciseKind } from '../../../../engine/training/exercise.ts';

@@ -1,6 +1,6 @@
 /** The name of a reviewed move, its loss and what the words of its cause depend on. */
 import { computed, type ComputedRef } from 'vue';
-import type { CauseWords } from '../../../engine/export/cause-text.ts';
+import type { CauseWords } from '../../../engine/review/cause-text.ts';
 import { numberText } from '../../../engine/drawing/value-text.ts';
 import { moveName } from '../../../engine/notation/move-name.ts';
 import { usedText } from '../../../engine/notation/time-text.ts';

@@ -2,12 +2,13 @@
  * The cause of a mistake in words, the same in the window, in reports and on the command line: at most two sentences, one
  * on the played move and one on the better move. They tell numbers of seeds.
  */
+import { englishText } from '../core/english-text.ts';
 import type { Move } from '../core/move.ts';
 import { otherSide, type BySide } from '../core/side.ts';
-import type { Cause, Fault, Merit } from '../review/cause.ts';
-import type { ReviewedMove } from '../review/review-line.ts';
-import type { PlaceIndex } from '../rules/types.ts';
-import type { CAUSE_TEXTS } from './cause-texts.ts';
+import type { Cause, Fault, Merit } from './cause.ts';
+import type { ReviewedMove } from './review-line.ts';
+import type { Board, PlaceIndex } from '../rules/types.ts';
+import { CAUSE_TEXTS } from './cause-texts.ts';
 
 /** What the words depend on. */
 export interface CauseWords {
@@ -18,6 +19,12 @@ export interface CauseWords {
   readonly labels: readonly string[];
   /** Names of the players, by their seats at the start. */
   readonly names: BySide<string>;
+}
+
+/** Makes the English words of causes for readers outside the window. */
+export function englishCauseWords({ labels }: Board, names: BySide<string>): CauseWords {
+  const say: CauseWords['say'] = (key, params) => englishText(CAUSE_TEXTS[key], params);
+  return { say, move: (move) => move, labels, names };
 }
 
 /** The two players of a move, by name. */
@@ -118,8 +125,10 @@ function meritText(merit: Merit, words: CauseWords, players: Players): string {
     case 'leaves-moves':
       return say('cause.leaves-moves', { ...players, n: merit.moves });
     case 'finishes':
-      if (merit.beads === 0) return say('cause.finishes', { ...players });
-      return say('cause.finishes-with', { ...players, n: merit.beads });
+      if (merit.beads === 0) return say('cause.finishes');
+      return say(merit.after.length === 0 ? 'cause.finishes-now-with' : 'cause.finishes-with', {
+        n: merit.beads,
+      });
   }
 }
 

@@ -30,6 +30,6 @@ export const CAUSE_TEXTS = {
   'cause.leaves-moves':
     'leaves {opponent} no move | leaves {opponent} only {n} move | leaves {opponent} only {n} moves',
   'cause.finishes': 'wins the game',
-  'cause.finishes-with':
-    'ends the game | ends the game with {n} seed left for {player} | ends the game with {n} seeds left for {player}',
+  'cause.finishes-with': 'gets {n} of the seeds left at the end',
+  'cause.finishes-now-with': 'ends the game and gets {n} of the seeds left',
 } as const;
