@@ -20,7 +20,8 @@ import { storedMoveValue } from '../tree/stored-values.ts';
 import { nextNumber, type MoveNumber } from '../tree/turns.ts';
 import type { Path, Verdict } from '../tree/types.ts';
 import { hasAll } from './known.ts';
-import { findCause, type Cause } from './cause.ts';
+import type { Cause } from './cause.ts';
+import { findCause } from './find-cause.ts';
 import {
   DEFAULT_JUDGING,
   estimateDepth,

@@ -1,7 +1,8 @@
 /** Checks answers, and finds the moves that show why they are right or wrong. */
 import type { Move } from '../core/move.ts';
 import { lineOf } from '../core/stored-values.ts';
-import { findCause, type Cause } from '../review/cause.ts';
+import type { Cause } from '../review/cause.ts';
+import { findCause } from '../review/find-cause.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { answerForm, type Exercise } from './exercise.ts';

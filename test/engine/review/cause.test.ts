@@ -3,7 +3,7 @@ import { solve } from '../../../engine/analysis/search.ts';
 import { makeStore } from '../../../engine/analysis/store.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { storedOf } from '../../../engine/core/stored-values.ts';
-import { findCause } from '../../../engine/review/cause.ts';
+import { findCause } from '../../../engine/review/find-cause.ts';
 import { reviewedLine } from '../../../engine/review/review-game.ts';
 import { reviewLine } from '../../../engine/review/review-line.ts';
 import { makeRandom, walk } from '../../support/random-play.ts';
