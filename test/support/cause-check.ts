@@ -13,7 +13,7 @@ import type { Path } from '../../engine/tree/types.ts';
 import { must } from './must.ts';
 
 /** The two moves that a cause compares. */
-export interface Compared {
+interface Compared {
   readonly rules: Rules;
   readonly position: Position;
   readonly played: Move;
@@ -240,7 +240,7 @@ function checkMerit(compared: Compared, merit: Merit): readonly string[] {
 }
 
 /** Lists what is not true of a cause; empty if every fact is. */
-export function untruths(compared: Compared): readonly string[] {
+function untruths(compared: Compared): readonly string[] {
   const { faults, merits } = compared.cause;
   return [
     ...faults.flatMap((fault) => checkFault(compared, fault).map((wrong) => `${fault.kind}: ${wrong}`)),

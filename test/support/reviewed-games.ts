@@ -40,7 +40,7 @@ function playLevels(rules: Rules, seed: number): readonly Move[] {
 }
 
 /** Reviews a game by searches within these limits, the last position first. */
-export function reviewOf(rules: Rules, moves: readonly Move[], limits: Limits): ReviewedGame {
+function reviewOf(rules: Rules, moves: readonly Move[], limits: Limits): ReviewedGame {
   const { record, positions } = recordOf(rules, moves);
   const line = reviewedLine(record, positions);
   const store = makeStore(16);
