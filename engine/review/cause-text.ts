@@ -92,6 +92,8 @@ function faultText(fault: Fault, better: Move, words: CauseWords, players: Playe
     }
     case 'tempo':
       return say('cause.tempo', { ...players, n: fault.own, better: fault.better, other: fault.other });
+    case 'feeds':
+      return say('cause.feeds', { ...players, n: fault.seeds, better: fault.better });
     case 'scores': {
       const { turns: n, played, better: other } = fault;
       const figures = { own: played.own, other: played.other, better: words.move(better) };
@@ -122,6 +124,8 @@ function meritText(merit: Merit, words: CauseWords, players: Players): string {
       return say('cause.saves', { pits: pitsText(merit.pits, words) });
     case 'threatens':
       return say('cause.threatens', { pit: pitsText([merit.pit], words), n: merit.beads });
+    case 'keeps':
+      return say('cause.keeps', { pit: pitsText([merit.pit], words) });
     case 'leaves-moves':
       return say('cause.leaves-moves', { ...players, n: merit.moves });
     case 'finishes':

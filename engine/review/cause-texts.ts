@@ -15,6 +15,8 @@ export const CAUSE_TEXTS = {
   'cause.ends-now-with': 'It ends the game, and {opponent} gets {n} of the seeds left.',
   'cause.tempo':
     'It leaves {player} no move within the row instead of {better}; {opponent} has {other}. | It leaves {player} {n} move within the row instead of {better}; {opponent} has {other}. | It leaves {player} {n} moves within the row instead of {better}; {opponent} has {other}.',
+  'cause.feeds':
+    'It gives {opponent} no seed. | It gives {opponent} {n} seed instead of {better}. | It gives {opponent} {n} seeds instead of {better}.',
   'cause.scores':
     'Within {n} turns {player} scores {own} and {opponent} {other}; after {better} it is {ownBetter} and {otherBetter}.',
   'cause.better': 'Better: {move}.',
@@ -27,6 +29,7 @@ export const CAUSE_TEXTS = {
   'cause.moves-again': 'moves again with {turn}',
   'cause.saves': 'keeps {pits} safe',
   'cause.threatens': 'threatens to take {n} from {pit}',
+  'cause.keeps': 'keeps {pit} full',
   'cause.leaves-moves':
     'leaves {opponent} no move | leaves {opponent} only {n} move | leaves {opponent} only {n} moves',
   'cause.finishes': 'wins the game',

@@ -55,6 +55,8 @@ export type Fault =
    * opponent has. The player with fewer must give seeds first.
    */
   | { readonly kind: 'tempo'; readonly own: number; readonly better: number; readonly other: number }
+  /** The played move sows more seeds into the opponent's row than the better one. */
+  | { readonly kind: 'feeds'; readonly seeds: number; readonly better: number }
   /** The lines in figures: what both players score over as many turns of each. */
   | {
       readonly kind: 'scores';
@@ -75,6 +77,8 @@ export type Merit =
   | { readonly kind: 'saves'; readonly pits: readonly PlaceIndex[] }
   /** The player could capture from this pit next, but not after the played move. */
   | { readonly kind: 'threatens'; readonly pit: PlaceIndex; readonly beads: number }
+  /** A full pit, which the played move empties, stays as it is. */
+  | { readonly kind: 'keeps'; readonly pit: PlaceIndex; readonly seeds: number }
   /** The opponent has only this number of moves, and more after the played move. */
   | { readonly kind: 'leaves-moves'; readonly moves: number }
   /** The game ends to the player's advantage. */

@@ -7,7 +7,7 @@ import type { Position } from '../rules/types.ts';
 import type { Cause, Fault, Merit } from './cause.ts';
 import { captureIn, endingIn, scoresOf, type Line } from './compare-lines.ts';
 import { lineTurns } from './line-turns.ts';
-import { prospectsOf, tempoOf } from './prospects.ts';
+import { feedingOf, prospectsOf, tempoOf } from './prospects.ts';
 
 /** A move and the best play after it, as far as known. */
 export interface Course {
@@ -57,7 +57,7 @@ function faultsOf(rules: Rules, position: Position, played: Line, better: Line):
   return faults;
 }
 
-function meritsOf(rules: Rules, played: Line, better: Line): readonly Merit[] {
+function meritsOf(rules: Rules, position: Position, played: Line, better: Line): readonly Merit[] {
   const { side } = better.own;
   const merits: Merit[] = [];
   const taken = captureIn(better, played, side);
@@ -68,7 +68,7 @@ function meritsOf(rules: Rules, played: Line, better: Line): readonly Merit[] {
     merits.push({ kind: 'moves-again', turn: better.own.moves });
   if (taken) merits.push({ kind: 'takes', ...taken });
   // Beads of many kinds have too many moves to look at all of them.
-  if (rules.board.kinds === 1) merits.push(...prospectsOf(rules, played, better));
+  if (rules.board.kinds === 1) merits.push(...prospectsOf(rules, position, played, better));
   return isNow ? [...end, ...merits] : [...merits, ...end];
 }
 
@@ -90,10 +90,11 @@ export function findCause(rules: Rules, position: Position, better: Course, play
   const [own, best] = [played, better].map((course) => playCourse(rules, position, course));
   if (!own || !best || played.move === better.move) return null;
   const faults = faultsOf(rules, position, own, best);
-  const merits = meritsOf(rules, own, best);
+  const merits = meritsOf(rules, position, own, best);
   const known = [...faults, ...merits];
   // Tempo decides where nothing is captured. Figures say less than moves: they are given if moves explain too little.
-  const tempo = known.some(({ kind }) => DECIDES.has(kind)) ? null : tempoOf(rules, own, best);
+  const isDecided = known.some(({ kind }) => DECIDES.has(kind));
+  const tempo = isDecided ? null : (tempoOf(rules, own, best) ?? feedingOf(rules, own, best));
   const scores = scoresOf(rules, position, own, best);
   const isExplained = scores === null || 2 * weightOf(known) >= scores.behind;
   const told = [...faults, ...(tempo ? [tempo] : []), ...(isExplained ? [] : [scores])];

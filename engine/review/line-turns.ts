@@ -13,6 +13,8 @@ export interface LineTurn {
   /** Pits of the other side that it captures from, and those of them that a chain empties, in board order. */
   readonly pits: readonly PlaceIndex[];
   readonly chain: readonly PlaceIndex[];
+  /** Beads that it sows into pits of the other side. */
+  readonly fed: number;
   /** Number of its moves up to the last one that captures; 0 if none does. */
   readonly until: number;
   readonly after: Position;
@@ -20,11 +22,12 @@ export interface LineTurn {
   readonly score: BySide<number>;
 }
 
-const NOTHING: Pick<LineTurn, 'moves' | 'beads' | 'pits' | 'chain' | 'until'> = {
+const NOTHING: Pick<LineTurn, 'moves' | 'beads' | 'pits' | 'chain' | 'fed' | 'until'> = {
   moves: [],
   beads: 0,
   pits: [],
   chain: [],
+  fed: 0,
   until: 0,
 };
 
@@ -41,9 +44,8 @@ function withMove(
   last: typeof NOTHING,
 ): LineTurn {
   const first = side === 'south' ? rules.board.pitsPerSide : 0;
-  const captures = turn.steps.flatMap((step) =>
-    step.kind === 'capture' && step.at >= first && step.at < first + rules.board.pitsPerSide ? [step] : [],
-  );
+  const isOther = (at: PlaceIndex): boolean => at >= first && at < first + rules.board.pitsPerSide;
+  const captures = turn.steps.flatMap((step) => (step.kind === 'capture' && isOther(step.at) ? [step] : []));
   const moves = [...last.moves, move];
   const chain = captures.filter(({ why }) => why === 'chain').map(({ at }) => at);
   return {
@@ -52,6 +54,7 @@ function withMove(
     beads: last.beads + turn.captured,
     pits: inOrder([...last.pits, ...captures.map(({ at }) => at)]),
     chain: inOrder([...last.chain, ...chain]),
+    fed: last.fed + turn.steps.filter((step) => step.kind === 'sow' && isOther(step.at)).length,
     until: turn.captured > 0 ? moves.length : last.until,
     after: turn.position,
     score: turn.position.outcome?.score ?? rules.score(turn.position),

@@ -12,6 +12,9 @@ import { spareMoves } from './spare-moves.ts';
 const MANY_SPARE = 6;
 /** Largest number of moves of replies that are examined. */
 const MAX_REPLIES = 500;
+/** Smallest number of seeds of a full pit, and the number from which a pit does not count as emptied. */
+const FULL = 8;
+const WEAK = 3;
 /** Number of moves that is called few. */
 const FEW_MOVES = 2;
 /** Smallest number of beads that a threat takes. */
@@ -26,6 +29,12 @@ export function tempoOf(rules: Rules, { own }: Line, { own: better }: Line): Fau
   const [left, kept] = [own, better].map(({ after }) => spareMoves(rules, after, own.side));
   if (left === undefined || kept === undefined || kept <= left || left > MANY_SPARE) return null;
   return { kind: 'tempo', own: left, better: kept, other: spareMoves(rules, own.after, otherSide(own.side)) };
+}
+
+/** Compares the seeds that both moves sow into the opponent's row; null if the played move sows no more of them. */
+export function feedingOf({ board }: Rules, { own }: Line, { own: better }: Line): Fault | null {
+  if (board.family !== 'two-row' || board.kinds > 1 || own.fed <= better.fed) return null;
+  return { kind: 'feeds', seeds: own.fed, better: better.fed };
 }
 
 /** Returns the pits that some turn of the side to move captures from; null if it has too many turns to examine. */
@@ -68,13 +77,28 @@ function threatOf(rules: Rules, { own: played }: Line, { own }: Line): Merit | n
   return largest ? { kind: 'threatens', pit: largest.place, beads: largest.beads } : null;
 }
 
+/** Returns the pit that both moves treat differently: full before the turn, emptied by the played move, kept by the better. */
+function hoardsOf({ pits, turn }: Position, { own }: Line, { own: better }: Line): readonly Merit[] {
+  const [left, kept] = [own.after.pits, better.after.pits];
+  const first = turn === 'south' ? 0 : pits.length / 2;
+  const found = pits.findIndex(
+    (seeds, pit) =>
+      seeds >= FULL &&
+      pit >= first &&
+      pit < first + pits.length / 2 &&
+      (left[pit] ?? 0) < WEAK &&
+      (kept[pit] ?? 0) >= seeds,
+  );
+  return found < 0 ? [] : [{ kind: 'keeps', pit: found, seeds: pits[found] ?? 0 }];
+}
+
 /** Returns the number of moves that the opponent has after a turn; 0 if the opponent is not to move. */
 function movesLeft(rules: Rules, { side, after }: LineTurn): number {
   return after.turn === side || after.outcome ? 0 : [...rules.distinctMoves(after)].length;
 }
 
 /** Returns what the better move prevents and prepares, the most telling first. */
-export function prospectsOf(rules: Rules, played: Line, better: Line): readonly Merit[] {
+export function prospectsOf(rules: Rules, position: Position, played: Line, better: Line): readonly Merit[] {
   const pits = savedPits(rules, played, better);
   const threat = threatOf(rules, played, better);
   const moves = movesLeft(rules, better.own);
@@ -82,6 +106,7 @@ export function prospectsOf(rules: Rules, played: Line, better: Line): readonly 
   return [
     ...(pits.length > 0 ? [{ kind: 'saves', pits } as const] : []),
     ...(threat ? [threat] : []),
+    ...hoardsOf(position, played, better),
     ...(isFew ? [{ kind: 'leaves-moves', moves } as const] : []),
   ];
 }

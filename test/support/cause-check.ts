@@ -95,6 +95,20 @@ function runOf({ board }: Rules, { pits }: Position, side: Side): number {
   return longestRun(row, board.stores === 'sown' ? n : n - 1);
 }
 
+/** The seeds that the first turn of a line drops on the other side. */
+function fedBy(rules: Rules, from: Position, line: readonly Move[]): number {
+  const n = rules.board.pitsPerSide;
+  let [position, fed] = [from, 0];
+  for (const move of line) {
+    const turn = must(rules.play(position, move), move);
+    for (const step of turn.steps)
+      if (step.kind === 'sow' && step.at < 2 * n && step.at >= n === (from.turn === 'south')) fed += 1;
+    ({ position } = turn);
+    if (!turn.again) break;
+  }
+  return fed;
+}
+
 function scoreOf(rules: Rules, position: Position) {
   return position.outcome?.score ?? rules.score(position);
 }
@@ -178,6 +192,12 @@ function checkFault(compared: Compared, fault: Fault): readonly string[] {
         ? []
         : [`spare moves are ${counts.join()}`];
     }
+    case 'feeds': {
+      const counts = [whole, [cause.better, ...bestLine]].map((line) => fedBy(rules, position, line));
+      return counts.join() === [fault.seeds, fault.better].join() && fault.seeds > fault.better
+        ? []
+        : [`feeds ${counts.join()}`];
+    }
     case 'scores': {
       const from = rules.score(position);
       const gains = [whole, [cause.better, ...bestLine]].map((line) => {
@@ -223,6 +243,13 @@ function checkMerit(compared: Compared, merit: Merit): readonly string[] {
       return takes(rules, better, side, merit.pit, merit.beads) && !takes(rules, own, side, merit.pit, 1)
         ? []
         : ['no threat'];
+    case 'keeps': {
+      const { pit, seeds } = merit;
+      const counts = [position, own, better].map(({ pits }) => pits[pit] ?? 0);
+      return counts[0] === seeds && seeds >= 8 && (counts[1] ?? 9) < 3 && (counts[2] ?? 0) >= seeds
+        ? []
+        : ['the pit is not kept'];
+    }
     case 'leaves-moves': {
       const counts = [better, own].map((at) => [...rules.distinctMoves(at)].length);
       return counts[0] === merit.moves && (counts[1] ?? 0) > merit.moves ? [] : ['other moves are left'];

@@ -58,6 +58,7 @@ test.each<readonly [Fault, string]>([
     { kind: 'tempo', own: 1, better: 2, other: 3 },
     'It leaves Ama 1 move within the row instead of 2; Kofi has 3.',
   ],
+  [{ kind: 'feeds', seeds: 1, better: 0 }, 'It gives Kofi 1 seed instead of 0.'],
   [
     { kind: 'scores', turns: 4, played: { own: 2, other: 6 }, better: { own: 3, other: 0 }, behind: 7 },
     'Within 4 turns Ama scores 2 and Kofi 6; after A it is 3 and 0.',
@@ -71,6 +72,7 @@ test.each<readonly [readonly Merit[], string]>([
   [[{ kind: 'takes', ...capture, turn: moves('AF'), pits: [7] }], 'takes 5 with A.F'],
   [[{ kind: 'takes', ...capture, after: moves('b') }], 'takes 5 with f after b'],
   [[{ kind: 'moves-again', turn: moves('AF') }], 'moves again with F'],
+  [[{ kind: 'keeps', pit: 5, seeds: 12 }], 'keeps F full'],
   [
     [
       { kind: 'moves-again', turn: moves('AF') },
