@@ -32,7 +32,11 @@ describe('Kalah', () => {
     expect(cause?.faults).toMatchObject([
       { kind: 'loses', after: [], turn: ['d', 'c'], beads: 2, pits: [2], weak: [] },
     ]);
-    expect(cause?.merits).toMatchObject([{ kind: 'saves', pits: [2] }, { kind: 'threatens' }]);
+    expect(cause?.merits).toMatchObject([
+      { kind: 'saves', pits: [2] },
+      { kind: 'threatens' },
+      { kind: 'keeps', pit: 4, seeds: 10 },
+    ]);
   });
 
   test('an extra turn missed, and one given', () => {
