@@ -42,9 +42,15 @@ function turnText(moves: readonly Move[], { move }: CauseWords): string {
   return moves.map(move).join('.');
 }
 
-function lineText(moves: readonly Move[], { move, say }: CauseWords): string {
-  const told = moves.slice(0, MOVES_TOLD).map(move).join(' ');
-  return moves.length > MOVES_TOLD ? say('cause.more-moves', { moves: told }) : told;
+function lineText(moves: readonly Move[], { move }: CauseWords): string {
+  return moves.slice(0, MOVES_TOLD).map(move).join(' ');
+}
+
+/** Says after which moves something happens; after how many, if they are too many to name. */
+function afterText(moves: readonly Move[], words: CauseWords): string {
+  const { say } = words;
+  if (moves.length > MOVES_TOLD) return say('cause.after-moves', { n: moves.length });
+  return say('cause.after', { line: lineText(moves, words) });
 }
 
 function listed(texts: readonly string[], { say }: CauseWords): string {
@@ -71,7 +77,7 @@ function faultText(fault: Fault, better: Move, words: CauseWords, players: Playe
     case 'loses': {
       const { after, weak, pits, beads: n } = fault;
       const params = { ...players, n, turn: turnText(fault.turn, words) };
-      if (after.length > 0) return say('cause.loses-later', { ...params, after: lineText(after, words) });
+      if (after.length > 0) return say('cause.loses-later', { ...params, after: afterText(after, words) });
       if (weak.length > 0)
         return say(weakKey(weak), {
           ...params,
@@ -87,7 +93,7 @@ function faultText(fault: Fault, better: Move, words: CauseWords, players: Playe
       return say('cause.gives-turn', { ...players, turn: turnText(fault.turn, words) });
     case 'ends': {
       const when = fault.after.length === 0 ? '-now' : '';
-      const params = { ...players, after: lineText(fault.after, words), n: fault.beads };
+      const params = { ...players, after: afterText(fault.after, words), n: fault.beads };
       return say(`cause.ends${when}${fault.beads === 0 ? '' : '-with'}`, params);
     }
     case 'tempo':
@@ -114,7 +120,7 @@ function meritText(merit: Merit, words: CauseWords, players: Players): string {
     case 'takes': {
       const { after, turn, pits, beads: n } = merit;
       const params = { n, turn: turnText(turn, words), pits: pitsText(pits, words) };
-      if (after.length > 0) return say('cause.takes-later', { ...params, after: lineText(after, words) });
+      if (after.length > 0) return say('cause.takes-later', { ...params, after: afterText(after, words) });
       if (turn.length > 1) return say('cause.takes-turn', params);
       return say(pits.length > 0 ? 'cause.takes' : 'cause.takes-beads', params);
     }

@@ -40,7 +40,11 @@ test.each<readonly [Fault, string]>([
   ],
   [{ kind: 'loses', ...capture, weak: [] }, 'It leaves B and C open; Kofi takes 5 with f next.'],
   [{ kind: 'loses', ...capture, pits: [], weak: [] }, 'Kofi takes 5 with f next.'],
-  [{ kind: 'loses', ...capture, after: moves('bA'), weak: [] }, 'After b A, Kofi takes 5 with f.'],
+  [{ kind: 'loses', ...capture, after: moves('bA'), weak: [] }, 'Kofi takes 5 with f after b A.'],
+  [
+    { kind: 'loses', ...capture, after: moves('bAcBdC'), weak: [] },
+    'Kofi takes 5 with f after 6 more moves.',
+  ],
   [{ kind: 'gives-turn', turn: moves('fe') }, 'It lets Kofi move again with f.e.'],
   [
     { kind: 'ends', after: moves('bAc'), reason: 'majority', beads: 0 },
