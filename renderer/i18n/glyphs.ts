@@ -16,7 +16,7 @@ export function verdictWords({ glyph, cost, changesResult, depth }: Verdict): st
     t(`glyph.${glyph}`),
     cost === null ? '' : t('verdict.cost', { seeds: numberText(cost), n: cost }),
     changesResult ? t('verdict.result') : '',
-    depth === null ? t('verdict.proved') : t('verdict.depth', { depth }),
+    depth === null ? t('proof.proved') : t('verdict.depth', { depth }),
   ];
   return words.filter((word) => word !== '').join(', ');
 }

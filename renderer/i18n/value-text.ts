@@ -75,7 +75,7 @@ export function valueLong(value: Value): string {
   if (value.winner === 'none') return unclearText(value.estimate);
   const winner = t(`side.${value.winner}`);
   return value.distance === null || value.distance === 0
-    ? t('value.wins', { winner })
+    ? t('outcome.wins', { winner })
     : t('value.wins-in', { winner, n: value.distance });
 }
 

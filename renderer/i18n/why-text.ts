@@ -66,7 +66,7 @@ function hasCapture(steps: readonly Step[]): boolean {
 function gemText(names: Names, { at, beads }: Capture): string {
   const value = beads.findIndex((count) => count > 0);
   const pit = labelOf(names, at);
-  return pit === '' ? t('why.stones.from-cup', { value }) : t('why.stones.from-pit', { value, pit });
+  return pit === '' ? t('builder.take-cup', { value }) : t('builder.take-pit', { value, pit });
 }
 
 function noStonesText(names: Names, end: Fact<'stones'>['end']): string {

@@ -96,8 +96,8 @@ export const analysisCommands: readonly Command[] = [
     keys: ['Ctrl+Shift+Enter'],
     detail: () => {
       const solver = useSolver();
-      if (solver.isRunningHere) return t('solver.pause');
-      return solver.here?.state === 'paused' ? t('solver.resume') : '';
+      if (solver.isRunningHere) return t('word.pause');
+      return solver.here?.state === 'paused' ? t('word.resume') : '';
     },
     isChecked: () => useSolver().isRunningHere,
     enabled: (studio) => (useSolver().isRunningHere ? true : canSolve(studio)),

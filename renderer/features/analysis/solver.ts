@@ -111,7 +111,7 @@ export const useSolver = defineStore('solver', () => {
   /** Announces the result of a proof, unless values are hidden. */
   function tell(proof: Proof): void {
     if (!visibility.evaluation) return;
-    ui.announce(t('announce.bounds', { bounds: provedText(proof.goal, proof.bounds, proof.whole) }));
+    ui.announce(t('bounds.bar', { bounds: provedText(proof.goal, proof.bounds, proof.whole) }));
   }
 
   function take(id: string, stretch: number, report: SearchReport): void {

@@ -36,7 +36,7 @@ function frameOf(studio: Studio): SheetFrame | null {
     position: text,
     note: t('comparison.export-note', { engine: [...engines].sort().join(', ') || engine }),
     differences: t('comparison.differences'),
-    corner: t('comparison.rules'),
+    corner: t('word.rules'),
     board: {
       ...{ board: rules.board, position: sweptSetup(rules.board, position), alt: text },
       ...{ theme: 'light', idPrefix: 'position', flipped: studio.ui.flipped },
@@ -63,6 +63,6 @@ export async function saveSheet(studio: Studio, extension: 'svg' | 'html'): Prom
   const name = `${t('comparison.export-name')}.${extension}`;
   const write = extension === 'svg' ? sheetSvg : sheetHtml;
   const saved = await studio.host.exportFile({ name, data: write(currentSheet(), frame, shortValue) });
-  if (saved.ok) studio.ui.announce(t('export.saved', { name }));
+  if (saved.ok) studio.ui.announce(t('announce.saved', { name }));
   else if (saved.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(saved);
 }

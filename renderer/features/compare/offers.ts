@@ -58,7 +58,7 @@ export function compareOffers({ documents }: Studio): readonly Offer[] {
     offer(
       'current',
       t('comparison.unfit', {
-        name: t('comparison.current-rules'),
+        name: t('rules.name'),
         reason: draftName(draftOfText(shown.record.rules)),
       }),
       shown.record.rules,

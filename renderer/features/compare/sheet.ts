@@ -175,7 +175,7 @@ function valueRows(
     });
   return [
     compared('best', t('comparison.row.best'), bestText),
-    compared('value', t('comparison.row.value'), valueOf, (each) => ({
+    compared('value', t('word.value'), valueOf, (each) => ({
       value: each.value,
       isRunning: each.isRunning,
       isDifferent: Boolean(each.value && first?.value && rankOf(each.value) !== rankOf(first.value)),
@@ -184,7 +184,7 @@ function valueRows(
     // Whether a value is proved depends on the search rather than on the rules.
     row('status', t('comparison.row.status'), (each) => plainCell(statusText(each), null)),
     ...(tellsScores ? [compared('final', t('comparison.row.final'), finalText)] : []),
-    row('nodes', t('comparison.row.nodes'), (each) =>
+    row('nodes', t('analysis.nodes'), (each) =>
       plainCell(each.nodes > 0 ? countText(each.nodes) : '–', null),
     ),
   ];
@@ -196,7 +196,7 @@ function valueOf({ value }: ColumnFacts): string {
 
 function statusText({ fault, isRunning, value }: ColumnFacts): string {
   if (fault !== '') return fault;
-  if (!value) return t(isRunning ? 'proof.running' : 'comparison.unsearched');
+  if (!value) return t(isRunning ? 'run.running' : 'proof.none');
   return proofWord(value);
 }
 

@@ -76,7 +76,7 @@ export function findingText(board: Board, finding: SetupFinding): string {
         usual: finding.usual,
       });
     case 'start':
-      return t('editor.finding.start');
+      return t('reason.at-start');
     case 'over':
       return t('editor.finding.over', { reason: t(`end.${finding.reason}`) });
   }

@@ -41,7 +41,7 @@ export function useExportRun({ host }: Studio, draft: ExportDraft) {
   }
 
   function tell(saved: HostResult<true>, name: string): void {
-    if (saved.ok) message.value = t('export.saved', { name });
+    if (saved.ok) message.value = t('announce.saved', { name });
     else if (saved.code !== 'ERR_HOST_CANCELLED') problem.value = saved;
   }
 

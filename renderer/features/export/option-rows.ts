@@ -124,7 +124,7 @@ function reportRows(draft: ExportDraft): readonly OptionRow[] {
   const choice = draft.choices.value.htmlReport;
   const { list, box } = rowMaker(choice, draft.changeHtmlReport);
   return [
-    list('paper', t('export.paper'), PAPERS, (paper) => t(`export.paper.${paper}`)),
+    list('paper', t('word.paper'), PAPERS, (paper) => t(`export.paper.${paper}`)),
     list('diagrams', t('export.diagrams'), DIAGRAM_PLACES, (place) => t(`export.diagrams.${place}`)),
     ...(draft.hasReview.value ? [box('review', t('export.review'))] : []),
     ...(draft.hasTimes.value ? [box('times', t('export.times'))] : []),
@@ -143,7 +143,7 @@ function sheetRows(draft: ExportDraft): readonly OptionRow[] {
       ? [list('every', t('export.sheet-step'), SHEET_STEPS, (n) => t('export.sheet-every', { n }))]
       : []),
     list('perPage', t('export.sheet-size'), SHEET_SIZES, String),
-    list('paper', t('export.paper'), PAPERS, (paper) => t(`export.paper.${paper}`)),
+    list('paper', t('word.paper'), PAPERS, (paper) => t(`export.paper.${paper}`)),
     box('answerLines', t('export.sheet-answers')),
     box('solutions', t('export.sheet-solutions')),
     ...(choice.solutions && draft.mayTell.value ? [box('values', t('export.sheet-values'))] : []),

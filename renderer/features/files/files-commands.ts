@@ -73,7 +73,7 @@ export const fileCommands: readonly Command[] = [
     group: 'file',
     enabled() {
       const { entries, damaged } = useRecovery();
-      return entries.length > 0 || damaged.length > 0 ? true : 'reason.nothing-recovered';
+      return entries.length > 0 || damaged.length > 0 ? true : 'recovery.none';
     },
     run: (studio) => {
       studio.ui.open({ kind: 'recovery' });

@@ -91,7 +91,7 @@ export function useNodeWords() {
     const took = tellsTime ? time([index]) : null;
     return [
       moveText(node.move),
-      taken > 0 ? t('moves.captures', { n: taken }) : '',
+      taken > 0 ? t('speech.captures', { n: taken }) : '',
       took ? t('moves.took', { time: took }) : '',
       glyph ? glyphWords(glyph) : '',
       node.positionGlyph ? t(`glyph.${node.positionGlyph}`) : '',

@@ -35,7 +35,7 @@ async function importSets(studio: Studio): Promise<void> {
 async function exportSets(studio: Studio): Promise<void> {
   const data = makeSetsFile(studio.settings.values.ruleSets);
   const saved = await studio.host.exportFile({ name: FILE_NAME, data });
-  if (saved.ok) studio.ui.announce(t('export.saved', { name: FILE_NAME }));
+  if (saved.ok) studio.ui.announce(t('announce.saved', { name: FILE_NAME }));
   else if (saved.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(saved);
 }
 

@@ -25,8 +25,8 @@ function countsRows(): readonly PreferenceRow[] {
 
 export const viewPreferences = (): readonly PreferenceRow[] => [
   oneOfRow(['appearance', 10], 'theme', THEMES, (theme) => t(`theme.${theme}`)),
-  oneOfRow(['appearance', 20], 'scale', SCALES, (scale) => t('preference.percent', { n: scale })),
-  oneOfRow(['board', 10], 'boardType', BOARD_TYPES, (size) => t('preference.percent', { n: size })),
+  oneOfRow(['appearance', 20], 'scale', SCALES, (scale) => t('word.percent', { n: scale })),
+  oneOfRow(['board', 10], 'boardType', BOARD_TYPES, (size) => t('word.percent', { n: size })),
   flagRow(['board', 20], 'coordinates'),
   flagRow(['board', 30], 'autoFlip'),
   ...countsRows(),

@@ -82,7 +82,7 @@ export function gameTitle(row: GameRow): string {
   const players =
     row.south === '' && row.north === ''
       ? gameName(row.kind)
-      : t('explorer.players-of', {
+      : t('library.players', {
           south: row.south === '' ? t('side.south') : row.south,
           north: row.north === '' ? t('side.north') : row.north,
         });

@@ -59,6 +59,6 @@ export async function saveTree(
   const input = { title, rules, setup, line: ref.moves, all, moves, isCut, words: openingWords() };
   const name = `${title}.${kind}`;
   const saved = await host.exportFile({ name, data: await textOf(kind, input) });
-  if (saved.ok) ui.announce(t('export.saved', { name }));
+  if (saved.ok) ui.announce(t('announce.saved', { name }));
   else if (saved.code !== 'ERR_HOST_CANCELLED') ui.showError(saved);
 }

@@ -9,7 +9,7 @@ import { rulesName } from '../../files/game-words.ts';
 import { meanLossText, meanMarginText, resultsSpoken } from '../figures.ts';
 
 function figures(told: MoveFigures | ResultCounts): string {
-  const parts = [`${t('here.total', { n: told.games })}: ${resultsSpoken(told)}`];
+  const parts = [`${t('word.n-games', { n: told.games })}: ${resultsSpoken(told)}`];
   if ('margin' in told && told.margin !== null)
     parts.push(t('openings.mean', { margin: meanMarginText(told.margin) }));
   if ('loss' in told && told.loss !== null) parts.push(t('openings.loss', { loss: meanLossText(told.loss) }));
@@ -24,21 +24,19 @@ export function openingWords(): OpeningWords {
     transposition: t('openings.same'),
     cut: t('openings.cut-file'),
     columns: {
-      move: t('here.move'),
-      games: t('here.games'),
+      move: t('word.move'),
+      games: t('word.games'),
       results: t('here.results'),
       margin: t('here.margin'),
       loss: t('here.loss'),
-      value: t('here.value'),
+      value: t('word.value'),
       lastPlayed: t('here.last-played'),
     },
     rules: t('html-report.rules'),
     ruleSet: (rules) => rulesName({ rules }),
-    position: t('openings.position'),
+    position: t('notes.position-glyphs'),
     after: (moves) =>
-      moves.length === 0
-        ? t('openings.at-start')
-        : t('html-report.after', { move: moves.map(moveText).join(' ') }),
+      moves.length === 0 ? t('moves.start') : t('html-report.after', { move: moves.map(moveText).join(' ') }),
     results: resultsSpoken,
     count: countText,
     mean: meanMarginText,

@@ -51,9 +51,9 @@ export function useGameSources({ documents, host, ui }: Studio, onRead: () => vo
     if (files === 0) return t('review-files.none');
     if (games.length === 0) return t('review-files.no-games', { n: files });
     return t('review-files.found', {
-      games: t('review-files.games', { n: games.length }),
+      games: t('word.n-games', { n: games.length }),
       positions: t('review-files.positions', { n: positionsIn(games) }),
-      files: isOpenFile.value ? `“${name.value}”` : t('review-files.files', { n: files }),
+      files: isOpenFile.value ? `“${name.value}”` : t('word.n-files', { n: files }),
     });
   });
 
@@ -86,7 +86,7 @@ export function useGameSources({ documents, host, ui }: Studio, onRead: () => vo
     if (answer) found.value = answer;
     isCut.value = cut;
     const [first] = files;
-    name.value = files.length === 1 && first ? first.path : t('review-files.files', { n: files.length });
+    name.value = files.length === 1 && first ? first.path : t('word.n-files', { n: files.length });
     onRead();
   }
 

@@ -9,7 +9,7 @@ import { useReviewOverview } from './overview-store.ts';
 
 async function exportText({ host, ui }: Studio, name: string, data: string): Promise<void> {
   const saved = await host.exportFile({ name, data });
-  if (saved.ok) ui.announce(t('export.saved', { name }));
+  if (saved.ok) ui.announce(t('announce.saved', { name }));
   else if (saved.code !== 'ERR_HOST_CANCELLED') ui.showError(saved);
 }
 

@@ -20,7 +20,7 @@ export const reviewPreferences = (): readonly PreferenceRow[] => [
     choiceRow(
       named(['analysis', 80], `review-${name}`),
       SEEDS,
-      (n) => t('preference.review-seeds', { n }),
+      (n) => t('word.n-seeds', { n }),
       ({ review }) => review.thresholds[name],
       ({ review }, seeds) => ({
         review: { ...review, thresholds: { ...review.thresholds, [name]: seeds } },

@@ -31,7 +31,7 @@ export function exerciseWords(exercise: Exercise, { board }: Rules): ExerciseWor
       return { question, answer: t('exercise.told.holds', { pit: pit ?? '', n: Number(answer) }) };
     case 'landing': {
       const place = answer === 'store' ? t('exercise.told.store') : answer;
-      return { question, answer: t('exercise.told.landing', { place }) };
+      return { question, answer: t('speech.lands', { place }) };
     }
     default:
       return { question, answer: either };

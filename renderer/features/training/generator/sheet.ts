@@ -65,6 +65,6 @@ export async function makeSheet(
   const name = fileName(look.title, form);
   const data = form === 'pdf' ? { html, paper: look.paper } : html;
   const saved = await host.exportFile({ name, data });
-  if (saved.ok) return t('export.saved', { name });
+  if (saved.ok) return t('announce.saved', { name });
   return saved.code === 'ERR_HOST_CANCELLED' ? '' : failureText(saved);
 }

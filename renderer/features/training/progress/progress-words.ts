@@ -14,7 +14,7 @@ export function kindName(kind: ExerciseKind): string {
 /** Describes when an exercise comes back: `new`, `today`, `in 3 days`. */
 export function dueWords({ card }: TrainingItem, today: Day): string {
   if (isNew(card)) return t('progress.due-new');
-  return t('progress.due-in', { n: Math.max(0, card.due - today) });
+  return t('training.due', { n: Math.max(0, card.due - today) });
 }
 
 /** Formats a day as short as possible: `Nov 22`. */

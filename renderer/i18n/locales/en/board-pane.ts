@@ -12,7 +12,6 @@ export const texts = {
   'board.rating': 'Rating of {name}',
   'pane.actions': 'Actions',
   'action.analyse': 'Analyse',
-  'action.stop': 'Stop',
   'action.stop-at': 'Stop · d{depth}',
   'action.note': 'Note',
   'action.mark': 'Mark',

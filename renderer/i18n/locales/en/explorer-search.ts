@@ -1,9 +1,7 @@
 /** English texts of the explorer's search. */
 export const texts = {
-  'search.line': 'Search',
   'search.line-example': 'player:Anna date:2020..2024 result:south laps>=10',
   'search.start': 'Search',
-  'search.stop': 'Stop',
   'search.clear': 'Clear',
   'search.again': 'Search again',
   'search.add': 'Add condition',
@@ -57,7 +55,6 @@ export const texts = {
 
   'search.whole': 'Exactly',
   'search.whole-help': 'The field is this text and nothing else',
-  'search.in-games': '{n} games | {n} game | {n} games',
   'search.least': 'from',
   'search.most': 'to',
   'search.least-of': '{name}: at least',
@@ -75,7 +72,6 @@ export const texts = {
   'search.whole-games': 'All rule sets of a game',
   'search.rule-sets': 'One rule set',
   'search.rules-with': '{name} ({n})',
-  'search.moves': 'Moves',
   'search.moves-example': 'C f * B',
   'search.from-start': 'From the start',
   'search.moves-shown': 'Moves shown',
@@ -85,7 +81,6 @@ export const texts = {
   'search.in-store': 'in the store',
   'search.in-pits': 'in the pits',
 
-  'search.board': 'Board',
   'search.board-of': '{game}, {n} pits a side',
   'search.other-board': 'Another board',
   'search.no-board': 'No rule set of the collection has a board for {pattern}.',
@@ -101,7 +96,6 @@ export const texts = {
   'search.way-exact': 'Exactly',
   'search.way-range': 'From … to',
   'search.count-of': 'Seeds of {name}',
-  'search.turn': 'Side to move',
   'search.turn-either': 'Either',
   'search.no-position': 'No position chosen.',
   'search.move-played': 'Move played in it',
@@ -109,13 +103,10 @@ export const texts = {
 
   'search.saved': 'Saved searches',
   'search.name': 'Name for this search',
-  'search.name-example': 'Name',
   'search.save': 'Save search',
   'search.saved-said': 'Search saved.',
-  'search.rename': 'Rename {name}',
   'search.new-name': 'New name for {name}',
   'search.renamed-said': 'Search renamed.',
-  'search.remove-saved': 'Remove {name}',
   'search.removed-said': '“{name}” removed.',
   'search.replaced-said': '“{name}” replaced.',
   'search.put-back': 'Put back',

@@ -19,7 +19,6 @@ export const texts = {
     'Nothing was added to {name}: it has these moves. | {n} move was added to {name}. | {n} moves were added to {name}.',
   'step.not-met':
     'The game does not reach any position of {name}. | None of the games reaches a position of {name}.',
-  'step.undo': 'Undo',
   'step.show': 'Show the game',
   'step.taken-back': 'Merge undone',
 } as const;

@@ -3,11 +3,8 @@ export const texts = {
   'problems.title': '{n} problem in {name} | {n} problem in {name} | {n} problems in {name}',
   'problems.text':
     '{n} game was opened. Text that could not be read was kept. | {n} game was opened. Text that could not be read was kept. | {n} games were opened. Text that could not be read was kept.',
-  'problems.game': 'Game',
-  'problems.line': 'Line',
   'problems.column': 'Column',
   'problems.what': 'What is wrong',
-  'problems.text-column': 'Text',
 
   'readings.title': 'Which game is this?',
   'readings.text':
@@ -44,7 +41,6 @@ export const texts = {
   'versions.none': 'This file has no earlier versions yet.',
   'versions.then': 'this version',
   'versions.now': 'the document',
-  'versions.open': 'Open as new document',
   'versions.name': '{name}, {time}',
   'versions.not-kept': 'The file was saved, but its previous version could not be kept. {reason}',
 
@@ -64,7 +60,6 @@ export const texts = {
   'import.leave-out': 'None of these: leave the file out',
   'import.ambiguous': 'This may be several games. Choose one, or it is left out.',
   'import.faults': '{n} place could not be read | {n} place could not be read | {n} places could not be read',
-  'import.more': 'and {n} more',
   'import.into': 'Open the games',
   'import.into-one': 'in one new file, “{name}”',
   'import.into-each': 'as {n} separate files',
@@ -75,10 +70,6 @@ export const texts = {
   'paste.text': 'Games or a position in any known notation. They open in a new document.',
   'paste.add-title': 'Add games from text',
   'paste.add-text': 'Games or a position in any known notation. They are added to “{name}”.',
-  'paste.add': 'Add',
-  'paste.field': 'Text',
-  'paste.game': 'Game',
   'paste.find-out': 'Find out from the text',
   'paste.refused': '{what} ({place})',
-  'paste.open': 'Open',
 } as const;

@@ -23,7 +23,6 @@ export const texts = {
   'command.file.close': 'Close document',
   'command.file.close.help': 'Close the document; you are asked about unsaved changes.',
   'reason.no-recent': 'There are no recent files.',
-  'reason.nothing-recovered': 'There is nothing to recover.',
 
   'document.sample': 'Sample study',
   'document.copy-of': 'Copy of {name}',
@@ -37,9 +36,7 @@ export const texts = {
   'unsaved.title': 'Save changes to “{name}”?',
   'unsaved.text':
     'Documents kept in recovery are offered at the next start. Discarded ones stay in the recovered documents for 30 days.',
-  'unsaved.save': 'Save',
   'unsaved.keep': 'Keep in recovery',
-  'unsaved.discard': 'Discard',
 
   'recovery.title': 'Recovered documents',
   'recovery.text': 'Work that was not saved to a file. Recovery never changes your own files.',
@@ -52,14 +49,11 @@ export const texts = {
     'Reviews could not be kept: {reason} They continue in this window, and the program keeps trying.',
   'recovery.bar': '{n} document recovered | {n} document recovered | {n} documents recovered',
   'recovery.bar-damaged': '{n} entry cannot be read | {n} entry cannot be read | {n} entries cannot be read',
-  'recovery.show': 'Show',
   'recovery.save-text': 'Save text…',
   'recovery.show-text': 'Show text',
   'recovery.later': 'Later',
-  'recovery.open': 'Open',
   'recovery.open-rest': 'Open the games in it',
   'recovery.open-all': 'Open all',
-  'recovery.discard': 'Discard',
   'recovery.damaged': 'Entries that cannot be read',
   'recovery.damage.content': 'The content is damaged, or was written by another version of the program.',
   'recovery.damage.unreadable': 'The system cannot read it.',
@@ -71,7 +65,6 @@ export const texts = {
   'session.missing':
     '{n} document from last time could not be reopened. {files} | {n} document from last time could not be reopened. {files} | {n} documents from last time could not be reopened. {files}',
   'session.file': '{name}: {reason}',
-  'session.try-again': 'Try again',
   'session.give-up': 'Leave closed',
   'session.changed':
     'Changed by another program since last time: {files}. What you see is what is on disk now.',
@@ -141,7 +134,6 @@ export const texts = {
   'guess.bar': '“{name}” does not say which game it is. It was read as {rules}.',
   'guess.bar-faults':
     '“{name}” was read as {rules}; one place does not fit. | “{name}” was read as {rules}; one place does not fit. | “{name}” was read as {rules}; {n} places do not fit.',
-  'guess.problems': 'Show',
   'guess.again': 'Read as another game…',
   'announce.not-pasted': 'The pasted text is not a game: {reason}',
 } as const;

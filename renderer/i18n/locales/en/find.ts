@@ -17,7 +17,6 @@ export const texts = {
   'find.next': 'Next place found',
   'find.previous': 'Previous place found',
   'find.close': 'Close Find',
-  'find.hits': 'Found',
   'find.none': 'Nothing was found.',
   'find.count': 'Nothing was found. | {n} place was found. | {n} places were found.',
   'find.more': 'The first {n} places are listed; there are more.',

@@ -5,7 +5,6 @@ export const texts = {
   'tour.choose': 'Which game would you like to learn? Each tour takes about five minutes.',
   'tour.steps': '{n} step | {n} steps',
   'tour.progress': '{now} of {all}',
-  'tour.back': 'Back',
   'tour.next': 'Next',
   'tour.skip': 'Skip step',
   'tour.others': 'All tours',
@@ -23,7 +22,6 @@ export const texts = {
   'help.title': 'Help',
   'help.contents': 'Contents',
   'help.search': 'Search the help',
-  'help.results': 'Found',
   'help.found': 'Nothing found | {n} place found | {n} places found',
   'help.none': 'Nothing found. Try fewer or other words.',
   'help.back': 'Back to the last page',
@@ -37,7 +35,6 @@ export const texts = {
   'help.take-tour': 'Take the tour',
   'help.all-options': 'All options',
   'help.web': 'More about {game} on the web (opens your browser)',
-  'help.board-play': 'Play {move}',
   'help.board-again': 'Start again',
 
   'shortcuts.title': 'Keyboard shortcuts',

@@ -2,7 +2,6 @@
 export const texts = {
   'kept.offer': 'Kept proof',
   'kept.offer-done': 'Kept proof, done',
-  'kept.show': 'Show',
   'kept.show-all': 'All kept proofs…',
   'kept.facts': '{time}, {nodes} nodes, table of {memory}, saved {ago}',
   'kept.in-use': 'A window or program is working on it now.',
@@ -14,10 +13,7 @@ export const texts = {
     'The file does not say how its position arose. Open the game it belongs to and choose Prove there.',
   'kept.resume-of': 'Resume {name}',
   'kept.delete': 'Delete…',
-  'kept.delete-of': 'Delete {name}',
   'kept.delete-ask': 'Delete this proof from disk?',
-  'kept.delete-yes': 'Delete',
-  'kept.delete-not': 'Keep',
   'kept.deleted': 'Proof deleted',
   'kept.left-out': '{n} more file is not listed. | {n} more files are not listed.',
   'kept.folder': '{size} in {folder}',

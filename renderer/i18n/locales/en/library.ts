@@ -17,7 +17,6 @@ export const texts = {
   'command.game.add-branch.help': 'Add a game with the moves that lead here and all that follow.',
   'command.game.transfer': 'Move or copy to file…',
   'command.game.transfer.help': 'Put this game, or all games of the tab, into another file.',
-  'library.add': 'Add games',
   'library.says.added': 'Game added',
 
   'command.game.information': 'Game information…',
@@ -62,7 +61,6 @@ export const texts = {
   'library.says.renamed': 'Game renamed',
   'library.name': 'Name of game {n}',
   'library.more-bookmarks': 'and {n} more | and {n} more',
-  'library.start-bookmark': 'Start position',
 
   'library.games': 'Games in this file',
   'library.bookmarks': 'Bookmarks',

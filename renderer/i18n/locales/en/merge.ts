@@ -6,7 +6,6 @@ export const texts = {
   'merge.about': 'A game joins the tree where it reaches one of its positions. Equal moves are kept once.',
   'merge.add-title': 'Add games',
   'merge.add-about': 'Copies of games from other documents and files are added to this file.',
-  'merge.add': 'Add',
   'merge.add-none': 'No other document is open. Choose a file.',
   'merge.from': 'Games of',
   'merge.group': '{name} ({n} game) | {name} ({n} games)',

@@ -115,7 +115,6 @@ export const texts = {
   'moves.view-text': 'Text',
   'moves.columns-name': 'Moves in columns',
   'moves.column-number': 'Number',
-  'moves.captures': 'captures {n}',
   'moves.took': 'took {time}',
   'moves.above': 'as above',
   'moves.no-move': 'no move',

@@ -1,8 +1,6 @@
 /** English texts: the new-game dialog. */
 export const texts = {
   'new.title': 'New game',
-  'new.game': 'Game',
-  'new.preset': 'Rules',
   'new.players': 'Players',
   'new.start': 'Start game',
   'new.change-rules': 'Change rules',

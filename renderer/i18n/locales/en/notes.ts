@@ -15,7 +15,6 @@ export const texts = {
   'notes.link-hint': 'Move number, letter, title or address',
   'notes.no-link': 'No such move.',
   'notes.remove-link': 'Remove link',
-  'notes.lap': 'lap {lap}',
 
   'notes.at-start': 'Note on the start position',
   'notes.on': 'Note on {move}',

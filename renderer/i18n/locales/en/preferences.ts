@@ -7,7 +7,6 @@ export const texts = {
   'preferences.sections': 'Sections',
   'preferences.default': 'Reset',
   'preferences.default-of': 'Reset “{setting}” to its default',
-  'preferences.open': 'Open',
 
   'preferences.appearance': 'Appearance',
   'preferences.board': 'Board',
@@ -17,7 +16,6 @@ export const texts = {
   'preferences.keyboard': 'Keyboard',
   'preferences.files': 'Start and files',
 
-  'preference.percent': '{n} %',
   'preference.times': '{n}×',
 
   'preference.theme': 'Theme',
@@ -108,5 +106,4 @@ export const texts = {
   'preference.review-mistake.help': 'A move that gives away this much is called a mistake.',
   'preference.review-blunder': 'Blunder from',
   'preference.review-blunder.help': 'A move that gives away this much is called a blunder.',
-  'preference.review-seeds': '{n} seeds | {n} seed | {n} seeds',
 } as const;

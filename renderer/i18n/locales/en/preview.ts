@@ -19,7 +19,6 @@ export const texts = {
   'builder.take-pit': 'gem {value} from {pit}',
   'builder.take-cup': 'gem {value} from the cup',
   'builder.decline': 'take no more',
-  'builder.play': 'Play {move}',
   'builder.button.rest': 'Place the rest',
   'builder.button.back': 'Take back',
   'builder.button.leave': 'Cancel',

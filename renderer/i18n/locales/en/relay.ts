@@ -5,7 +5,6 @@ export const texts = {
   'relay.none': 'Play a move, or point at a pit, to step through its sowing here.',
   'relay.preview': 'Preview {pit}',
   'relay.play': 'Play the sowing',
-  'relay.pause': 'Pause',
   'relay.speed': 'Speed',
   'relay.speed-of': '{speed}×',
   'relay.keys': '← → seed, Ctrl+← → lap, Space plays, Esc leaves',

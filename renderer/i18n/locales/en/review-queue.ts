@@ -8,8 +8,5 @@ export const texts = {
   'review.badge-running': 'Reviewing: {done} of {all} positions',
   'review.badge-aside': 'Review waits for the engine: {done} of {all} positions',
   'review.badge-paused': 'Review paused: {done} of {all} positions',
-  'review.badge-games': '{n} game | {n} games',
-  'review.pause': 'Pause',
-  'review.resume': 'Resume',
   'undo.review': 'review',
 } as const;

@@ -16,14 +16,12 @@ export const texts = {
 
   'rules.on': 'on',
   'rules.off': 'off',
-  'rules.empty-list': 'none',
   'rules.chip': '{label}: {value}',
   'rules.plus': '{name} + 1 change | {name} + {n} change | {name} + {n} changes',
   'rules.kept-as': 'saved as {names}',
   'rules.reset': 'Reset {option}',
   'rules.written': 'Written in files as',
   'rules.changes': '{n} change. | {n} changes.',
-  'rules.discard': 'Discard',
   'rules.apply': 'Open the game under these rules',
   'rules.all-fit': 'All moves can be played under these rules.',
   'rules.ghosts':

@@ -74,8 +74,6 @@ export const texts = {
   'palette.none': 'No matching commands',
   'palette.choice': '{command}: {choice}',
 
-  'error.save-as': 'Save as…',
-
   'reason.page-open': 'Go back to the game first.',
   'reason.draft-open': 'A draft is open: finish or discard it first.',
 

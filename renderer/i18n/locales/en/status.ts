@@ -1,6 +1,5 @@
 /** English texts: the status line. */
 export const texts = {
-  'status.rules': 'Rules of this game',
   'status.game-own': 'Engine game: your turn',
   'status.game-engine': 'Engine game: waiting for you to come back',
   'status.game-over': 'Engine game: finished',
@@ -10,10 +9,8 @@ export const texts = {
   'run.running': 'running',
   'run.solving': 'proving',
   'run.done': 'analysed',
-  'run.solved': 'proved',
   'run.nodes': '{nodes} nodes',
   'run.depth': 'depth {depth}',
-  'run.stop': 'Stop',
 
   'engine.ready': 'Engine ready',
   'engine.connecting': 'Engine starting',

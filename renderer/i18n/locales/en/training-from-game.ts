@@ -2,7 +2,6 @@
 export const texts = {
   'gather.running': 'Making exercises: {done} of {all}',
   'gather.progress': 'Exercises made',
-  'gather.stop': 'Stop',
   'gather.close': 'Dismiss',
   'gather.added': 'No exercise was added. | {n} exercise was added. | {n} exercises were added.',
   'gather.known': '{n} was there already. | {n} were there already.',

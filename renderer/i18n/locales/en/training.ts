@@ -41,7 +41,6 @@ export const texts = {
   'training.progress': '{done} of {all} done',
   'training.time-left': '{n} second left | {n} second left | {n} seconds left',
 
-  'training.hint.button': 'Hint',
   'training.hint.more': 'Another hint',
   'training.give-up': 'Show the answer',
   'training.skip': 'Skip',
@@ -96,10 +95,8 @@ export const texts = {
   'training.replay.back': 'Step back',
   'training.replay.on': 'Step forward',
   'training.replay.play': 'Play the moves',
-  'training.replay.pause': 'Pause',
   'training.replay.slider': 'Step of the moves',
 
-  'training.next': 'Next',
   'training.finish': 'Finish',
   'training.grades': 'How well you knew it',
   'training.grade.again': 'Again',
@@ -113,24 +110,17 @@ export const texts = {
   'training.comes-back': 'Comes back {due}.',
   'training.wrong-again': 'Comes back at the end of this session.',
 
-  'training.home.title': 'Practise',
   'training.home.due': 'Nothing is due today. | {n} exercise is due today. | {n} exercises are due today.',
   'training.home.new':
     'There is nothing new to learn. | {n} new exercise is ready. | {n} new exercises are ready.',
   'training.home.none': 'There are no exercises yet.',
   'training.home.none-how':
     'Make exercises from random games or from your own, or import a file of exercises on the Progress page.',
-  'training.home.start': 'Start session',
   'training.home.practise': 'Practise ahead',
   'training.home.practise-help': 'Exercises that are not due yet',
   'training.home.length': 'Length',
   'training.home.exercises': '{n} exercise | {n} exercise | {n} exercises',
   'training.home.minutes': '{n} minute | {n} minute | {n} minutes',
-  'training.home.kind': 'Kind',
-  'training.home.count': 'All',
-  'training.home.due-count': 'Due',
-  'training.home.new-count': 'New',
-  'training.home.start-kind': 'Practise',
   'training.home.start-kind-name': 'Practise {kind}, {game}',
   'training.home.lost': 'A damaged training file was set aside: {names}.',
   'training.not-kept':
@@ -143,13 +133,11 @@ export const texts = {
   'training.summary.title': 'Session finished',
   'training.summary.score': '{right} of {n} right on the first try',
   'training.summary.none': 'No exercise was answered.',
-  'training.summary.kind': 'Kind',
   'training.summary.right': 'Right',
   'training.summary.time': 'Time each',
   'training.summary.back': 'Comes back',
   'training.summary.when': '{due}: {n}',
   'training.summary.again': 'Practise again',
-  'training.summary.close': 'Close',
 
   'training.undone.answer': 'Answer taken back.',
   'training.undone.add': 'New exercises taken back.',
@@ -158,5 +146,4 @@ export const texts = {
   'training.undone.import': 'Import taken back.',
   'training.removed': 'Exercise removed. Undo brings it back.',
   'training.opened': 'Exercise, {kind}',
-  'training.more': 'More',
 } as const;

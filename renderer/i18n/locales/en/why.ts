@@ -31,8 +31,6 @@ export const texts = {
   'why.stones.falls': 'A stone falls on {beads}',
   'why.stones.choice': '{stones}: takes {gems}',
   'why.stones.no-choice': '{stones}, but no gem is taken',
-  'why.stones.from-pit': 'gem {value} from {pit}',
-  'why.stones.from-cup': 'gem {value} from the cup',
   'why.stones.lacks-stone': 'The last bead is a gem',
   'why.stones.lacks-opponent': '{pit} is {side}’s own pit',
   'why.stones.lacks-single':
