@@ -92,6 +92,13 @@ export function gameName(game: string): string {
   return textOf(`game.${game}`);
 }
 
+/** Returns the name of an option, or with a suffix its help or value: words of the game, else those of most games. */
+export function optionText(game: string, id: string, suffix = ''): string {
+  const shared = `option.any.${id}${suffix}`;
+  const own = `option.${game}.${id}${suffix}`;
+  return textOf(isMessageKey(shared) && !isMessageKey(own) ? shared : own);
+}
+
 /** Describes a game in one sentence. */
 export function gameAbout(game: string): string {
   return textOf(`game.${game}.about`);

@@ -2,8 +2,7 @@
 import { gameOf } from '../../../engine/games/index.ts';
 import type { Option } from '../../../engine/rules/options.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
-import { textOf } from '../../i18n/text.ts';
-import { optionLabel } from '../rules/rule-text.ts';
+import { textOf, optionText } from '../../i18n/text.ts';
 import { blockText, plainText } from './markdown.ts';
 import { helpPages, type HelpPage, type HelpPlace } from './pages.ts';
 
@@ -63,16 +62,15 @@ function sections(page: HelpPage): readonly Entry[] {
 }
 
 function optionWords(game: GameId, option: Option): string {
-  const key = `option.${game}.${option.id}`;
-  const values = option.type === 'enum' ? option.values.map((value) => textOf(`${key}.${value}`)) : [];
-  return [textOf(`${key}.help`), ...values].join(' ');
+  const values = option.type === 'enum' ? option.values.map((value) => `.${value}`) : [];
+  return ['.help', ...values].map((suffix) => optionText(game, option.id, suffix)).join(' ');
 }
 
 function options({ id, title, game }: HelpPage): readonly Entry[] {
   if (game === null) return [];
   return gameOf(game).schema.options.map((option) => ({
     place: { page: id, anchor: option.id },
-    title: optionLabel(game, option.id),
+    title: optionText(game, option.id),
     on: title,
     text: optionWords(game, option),
   }));

@@ -8,17 +8,12 @@ import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import { ruleName, type RuleDraft } from './rule-draft.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { t, textOf, gameName } from '../../i18n/text.ts';
-
-/** Returns the name of an option. */
-export function optionLabel(game: GameId, id: string): string {
-  return textOf(`option.${game}.${id}`);
-}
+import { t, textOf, gameName, optionText } from '../../i18n/text.ts';
 
 /** Writes a value of an option in words; `text` is the value as in a rule-set text. */
 function valueWords(game: GameId, option: Option, text: string): string {
   if (option.type === 'boolean') return t(text === 'on' ? 'rules.on' : 'rules.off');
-  if (option.type === 'enum') return textOf(`option.${game}.${option.id}.${text}`);
+  if (option.type === 'enum') return optionText(game, option.id, `.${text}`);
   // A list may contain text that is not a number while the user types.
   return text === '' ? t('state.none') : text.replaceAll('NaN', '?');
 }
@@ -30,7 +25,7 @@ export function optionValueText(game: GameId, option: Option, value: OptionValue
 
 /** Writes an option with its value for a chip: `Grand slam: Not allowed`. `text` is the value as in a rule-set text. */
 export function optionChip(game: GameId, option: Option, text: string): string {
-  return t('rules.chip', { label: optionLabel(game, option.id), value: valueWords(game, option, text) });
+  return t('rules.chip', { label: optionText(game, option.id), value: valueWords(game, option, text) });
 }
 
 /** Writes the name of rules with the number of options that differ: `Kalah(6,4) + 2 changes`. */
@@ -77,7 +72,7 @@ export function draftFault(draft: RuleDraft, failure: Failure): string {
   if (failure.code === 'ERR_OPTION_RANGE' && (option.type === 'counts' || option.type === 'beads'))
     return t('rules.no-seed');
   if (failure.code === 'ERR_OPTION_CONFLICT') {
-    const other = optionLabel(draft.game, String(failure.params?.['other'] ?? ''));
+    const other = optionText(draft.game, String(failure.params?.['other'] ?? ''));
     return failureText({ ...failure, params: { ...failure.params, other } });
   }
   const { except } = option.type === 'integer' ? option : {};

@@ -23,7 +23,7 @@ import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
 import { SUBMENUS } from '../../../renderer/shell/commands/menu-plan.ts';
 import { failureText, placeText } from '../../../renderer/i18n/failure-text.ts';
 import { countText, durationText, scoreText } from '../../../renderer/i18n/numbers.ts';
-import { isMessageKey, t, textOf } from '../../../renderer/i18n/text.ts';
+import { isMessageKey, optionText, t, textOf } from '../../../renderer/i18n/text.ts';
 import { valueLong, valueShort, valueSpoken, valueTold } from '../../../renderer/i18n/value-text.ts';
 import { en } from '../../../renderer/i18n/locales/en/english.ts';
 import { FIT_ERRORS } from '../../../renderer/studio/under-rules.ts';
@@ -76,15 +76,12 @@ describe('English texts', () => {
   test.each(TESTED_GAMES.map((game) => [game.id, game.schema] as const))(
     'all options and presets of %s are named and explained',
     (id, schema) => {
-      const keys = schema.options.flatMap((option) => {
-        const key = `option.${id}.${option.id}`;
-        return [
-          key,
-          `${key}.help`,
-          ...(option.type === 'enum' ? option.values.map((value) => `${key}.${value}`) : []),
-        ];
+      const texts = schema.options.flatMap((option) => {
+        const values = option.type === 'enum' ? option.values.map((value) => `.${value}`) : [];
+        return ['', '.help', ...values].map((suffix) => optionText(id, option.id, suffix));
       });
-      expect(missing([...keys, ...schema.presets.map((preset) => `preset.${id}.${preset.id}`)])).toEqual([]);
+      expect(texts.filter((text) => text.startsWith('option.'))).toEqual([]);
+      expect(missing(schema.presets.map((preset) => `preset.${id}.${preset.id}`))).toEqual([]);
     },
   );
 
@@ -92,8 +89,8 @@ describe('English texts', () => {
     const silent = TESTED_GAMES.flatMap(({ id, schema }) =>
       schema.options
         .filter(({ source }) => source === 'ours')
-        .map((option) => `option.${id}.${option.id}.help`),
-    ).filter((key) => !/not published/i.test(textOf(key)));
+        .map((option) => ({ of: `${id}.${option.id}`, help: optionText(id, option.id, '.help') })),
+    ).filter(({ help }) => !/not published/i.test(help));
     expect(silent).toEqual([]);
   });
 

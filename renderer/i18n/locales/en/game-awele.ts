@@ -11,20 +11,8 @@ export const texts = {
   'option.awele.over-limit.none': 'Nothing',
   'option.awele.only-twos': 'Capture only twos',
   'option.awele.only-twos.help': 'On: only pits of exactly two seeds are captured, not those of three.',
-  'option.awele.seeds': 'Seeds per pit',
-  'option.awele.seeds.help': 'How many seeds each pit holds at the start. Four is usual.',
-  'option.awele.start-distribution': 'Custom setup',
-  'option.awele.start-distribution.help':
-    'A number of seeds for each pit in sowing order, South’s pits first. Leave it empty to fill all pits alike.',
-  'option.awele.direction': 'Direction of sowing',
   'option.awele.direction.help': 'Clockwise is a mirror image of the same game.',
-  'option.awele.direction.counter-clockwise': 'Counter-clockwise',
-  'option.awele.direction.clockwise': 'Clockwise (mirror image)',
-  'option.awele.starter': 'First player',
   'option.awele.starter.help': 'Who makes the first move. The players agree on it before the game.',
-  'option.awele.starter.south': 'South',
-  'option.awele.starter.north': 'North',
-  'option.awele.majority-stop': 'Stop at a majority',
   'option.awele.majority-stop.help':
     'On: the game ends as soon as a player has captured more than half of all seeds.',
   'option.awele.stop-remaining': 'Stop when few seeds are left',
@@ -33,11 +21,8 @@ export const texts = {
   'option.awele.loop-stop': 'Stop at a repetition',
   'option.awele.loop-stop.help':
     'On: the game ends when a position comes back for the first time. How a loop is found is not published; our choice.',
-  'option.awele.stop-leftovers': 'Remaining seeds when the game is stopped',
   'option.awele.stop-leftovers.help':
     'How the seeds left on the board are shared, unless the game ends because the opponent cannot be fed.',
-  'option.awele.stop-leftovers.equal': 'Half each, an odd seed is split',
-  'option.awele.stop-leftovers.own-side': 'Each player keeps their own side',
   'option.awele.stop-leftovers.equal-drop':
     'Half each, an odd seed is not counted (not published; our choice)',
 

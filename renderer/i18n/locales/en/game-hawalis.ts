@@ -5,19 +5,9 @@ export const texts = {
 
   'option.hawalis.columns': 'Pits per row',
   'option.hawalis.columns.help': 'How many pits each row has. Each player owns two rows.',
-  'option.hawalis.seeds': 'Seeds per pit',
   'option.hawalis.seeds.help': 'How many seeds each pit holds at the start. Two is usual.',
-  'option.hawalis.start-distribution': 'Custom setup',
   'option.hawalis.start-distribution.help':
     'A number of seeds for each pit in sowing order, South’s pits first. Leave it empty to fill all pits alike. Not published; our choice.',
-  'option.hawalis.starter': 'First player',
-  'option.hawalis.starter.help': 'Who makes the first move. Not published; our choice.',
-  'option.hawalis.starter.south': 'South',
-  'option.hawalis.starter.north': 'North',
-  'option.hawalis.direction': 'Direction of sowing',
-  'option.hawalis.direction.help': 'Clockwise is a mirror image of the same game. Not published; our choice.',
-  'option.hawalis.direction.counter-clockwise': 'Counter-clockwise',
-  'option.hawalis.direction.clockwise': 'Clockwise (mirror image)',
   'option.hawalis.singles': 'Single seeds',
   'option.hawalis.singles.help': 'When a pit with one seed may be played.',
   'option.hawalis.singles.restricted': 'Only if no pit holds two, and only to an empty pit',
@@ -25,7 +15,6 @@ export const texts = {
   'option.hawalis.outer-needs-inner': 'Outer pit protected by an empty inner pit',
   'option.hawalis.outer-needs-inner.help':
     'Off: the outer pit is captured even if the inner pit in front of it is empty.',
-  'option.hawalis.skip-origin': 'Skip the starting pit',
   'option.hawalis.skip-origin.help':
     'On: a lap that comes right round skips the pit it started from. Not published; our choice.',
   'option.hawalis.endless-move': 'Endless moves',
@@ -42,7 +31,6 @@ export const texts = {
   'option.hawalis.repetition': 'Draw by repetition',
   'option.hawalis.repetition.help':
     'How often a position must occur for a draw; 0 is never. Not published; our choice.',
-  'option.hawalis.no-capture-limit': 'Limit of moves without a capture',
   'option.hawalis.no-capture-limit.help':
     'The game is drawn after this many moves in a row without a capture; 0 is no limit. Not published; our choice.',
 

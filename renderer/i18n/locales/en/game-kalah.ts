@@ -5,20 +5,9 @@ export const texts = {
 
   'option.kalah.houses': 'Pits per side',
   'option.kalah.houses.help': 'How many pits each player has. Six is usual.',
-  'option.kalah.seeds': 'Seeds per pit',
   'option.kalah.seeds.help': 'How many seeds each pit holds at the start. Three to six are usual.',
-  'option.kalah.start-distribution': 'Custom setup',
-  'option.kalah.start-distribution.help':
-    'A number of seeds for each pit in sowing order, South’s pits first. Leave it empty to fill all pits alike.',
-  'option.kalah.starter': 'First player',
-  'option.kalah.starter.help': 'Who makes the first move. Not published; our choice.',
-  'option.kalah.starter.south': 'South',
-  'option.kalah.starter.north': 'North',
-  'option.kalah.direction': 'Direction of sowing',
   'option.kalah.direction.help':
     'Clockwise is a mirror image of the same game. With cross sowing, pits with an even number of seeds are sown clockwise and all others counter-clockwise.',
-  'option.kalah.direction.counter-clockwise': 'Counter-clockwise',
-  'option.kalah.direction.clockwise': 'Clockwise (mirror image)',
   'option.kalah.direction.cross': 'Cross (even numbers clockwise)',
   'option.kalah.empty-capture': 'Empty capture',
   'option.kalah.empty-capture.help':
@@ -33,7 +22,6 @@ export const texts = {
   'option.kalah.relay': 'Relay sowing (Avalanche)',
   'option.kalah.relay.help':
     'On: if the last seed falls in an occupied pit, all its seeds are picked up and sown on. There are no captures.',
-  'option.kalah.skip-origin': 'Skip the starting pit',
   'option.kalah.skip-origin.help': 'On: a sowing that comes right round skips the pit it started from.',
   'option.kalah.leftovers': 'Remaining seeds go to',
   'option.kalah.leftovers.help': 'Who gets the seeds left on the board when one side is empty.',
@@ -45,12 +33,10 @@ export const texts = {
     'Right after the sowing that empties it, or only when that player is to move and cannot.',
   'option.kalah.end-test.immediate': 'Right away',
   'option.kalah.end-test.turn-start': 'When that player is to move',
-  'option.kalah.majority-stop': 'Stop at a majority',
   'option.kalah.majority-stop.help':
     'On: the game ends as soon as a store holds more than half of all seeds. The remaining seeds are not counted.',
   'option.kalah.pie-rule': 'Pie rule',
   'option.kalah.pie-rule.help': 'On: after South’s first turn, North may change seats instead of moving.',
-  'option.kalah.repetition': 'End by repetition',
   'option.kalah.repetition.help':
     'How often a position must occur to end the game; 0 is never. Each player then keeps the seeds on their own side. Positions can repeat only with cross sowing. Not published; our choice.',
 

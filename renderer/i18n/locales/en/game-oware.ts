@@ -3,19 +3,6 @@ export const texts = {
   'game.oware': 'Oware',
   'game.oware.about': 'Two rows of six. A last seed that makes two or three on the other side captures.',
 
-  'option.oware.seeds': 'Seeds per pit',
-  'option.oware.seeds.help': 'How many seeds each pit holds at the start. Four is usual.',
-  'option.oware.start-distribution': 'Custom setup',
-  'option.oware.start-distribution.help':
-    'A number of seeds for each pit in sowing order, South’s pits first. Leave it empty to fill all pits alike.',
-  'option.oware.starter': 'First player',
-  'option.oware.starter.help': 'Who makes the first move. Not published; our choice.',
-  'option.oware.starter.south': 'South',
-  'option.oware.starter.north': 'North',
-  'option.oware.direction': 'Direction of sowing',
-  'option.oware.direction.help': 'Clockwise is a mirror image of the same game. Not published; our choice.',
-  'option.oware.direction.counter-clockwise': 'Counter-clockwise',
-  'option.oware.direction.clockwise': 'Clockwise (mirror image)',
   'option.oware.grand-slam': 'Grand slam',
   'option.oware.grand-slam.help':
     'A grand slam is a capture of every seed on the opponent’s side. Choose what it does.',
@@ -44,22 +31,15 @@ export const texts = {
     'Whether the game ends or the other player moves again. Not published; our choice.',
   'option.oware.no-move.end': 'The game ends',
   'option.oware.no-move.pass': 'Passes',
-  'option.oware.skip-origin': 'Skip the starting pit',
   'option.oware.skip-origin.help': 'On: a sowing of twelve or more seeds skips the pit it started from.',
-  'option.oware.majority-stop': 'Stop at a majority',
   'option.oware.majority-stop.help':
     'On: the game ends as soon as a store holds more than half of all seeds.',
-  'option.oware.repetition': 'End by repetition',
   'option.oware.repetition.help':
     'How often a position must occur to end the game: 2 is its first return, 0 is never.',
-  'option.oware.no-capture-limit': 'Limit of moves without a capture',
   'option.oware.no-capture-limit.help':
     'The game ends after this many moves in a row without a capture; 0 is no limit.',
-  'option.oware.stop-leftovers': 'Remaining seeds when the game is stopped',
   'option.oware.stop-leftovers.help':
     'How the seeds left on the board are shared after a repetition, at a move limit or by agreement.',
-  'option.oware.stop-leftovers.own-side': 'Each player keeps their own side',
-  'option.oware.stop-leftovers.equal': 'Half each, an odd seed is split',
   'option.oware.stop-leftovers.equal-drop': 'Half each, an odd seed is not counted',
   'option.oware.stop-leftovers.none': 'Nobody gets them',
 

@@ -9,17 +9,13 @@ export const texts = {
     'The beads of each pit, A to H, then a to h: the values of the gems, 0 for a stone. Not published; our choice: the original values and places are lost, and these are a reconstruction.',
   'option.shakala.win-points': 'Points to win',
   'option.shakala.win-points.help': 'How many points the winner needs in the cup. Twenty is half of all.',
-  'option.shakala.starter': 'First player',
   'option.shakala.starter.help':
     'Who makes the first move: South in the parent game. Not published; our choice.',
-  'option.shakala.starter.south': 'South',
-  'option.shakala.starter.north': 'North',
   'option.shakala.indirect-capture': 'Indirect captures',
   'option.shakala.indirect-capture.help':
     'Whether you must take all gems you are due, or may take fewer. Not published; our choice.',
   'option.shakala.indirect-capture.compulsory': 'All gems due are taken',
   'option.shakala.indirect-capture.optional': 'Fewer may be taken',
-  'option.shakala.repetition': 'End by repetition',
   'option.shakala.repetition.help':
     'How often a position must occur to end the game; 0 is never. Not published; our choice.',
   'option.shakala.ply-limit': 'Move limit',

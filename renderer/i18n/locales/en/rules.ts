@@ -71,4 +71,25 @@ export const texts = {
   'command.game.test-rules': 'Test rules',
   'command.game.test-rules.help':
     'Look for mistakes in the rules of the Rules tab, and play random games under them.',
+
+  'option.any.seeds': 'Seeds per pit',
+  'option.any.seeds.help': 'How many seeds each pit holds at the start. Four is usual.',
+  'option.any.start-distribution': 'Custom setup',
+  'option.any.start-distribution.help':
+    'A number of seeds for each pit in sowing order, South’s pits first. Leave it empty to fill all pits alike.',
+  'option.any.direction': 'Direction of sowing',
+  'option.any.direction.help': 'Clockwise is a mirror image of the same game. Not published; our choice.',
+  'option.any.direction.counter-clockwise': 'Counter-clockwise',
+  'option.any.direction.clockwise': 'Clockwise (mirror image)',
+  'option.any.starter': 'First player',
+  'option.any.starter.help': 'Who makes the first move. Not published; our choice.',
+  'option.any.starter.south': 'South',
+  'option.any.starter.north': 'North',
+  'option.any.majority-stop': 'Stop at a majority',
+  'option.any.stop-leftovers': 'Remaining seeds when the game is stopped',
+  'option.any.stop-leftovers.equal': 'Half each, an odd seed is split',
+  'option.any.stop-leftovers.own-side': 'Each player keeps their own side',
+  'option.any.skip-origin': 'Skip the starting pit',
+  'option.any.repetition': 'End by repetition',
+  'option.any.no-capture-limit': 'Limit of moves without a capture',
 } as const;

@@ -26,7 +26,7 @@ import { MENU_PLAN } from '../../../../renderer/features/menus.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { testStudio } from '../../support/studio.ts';
 import { keyLabel } from '../../../../renderer/shell/commands/keys.ts';
-import { isMessageKey, textOf } from '../../../../renderer/i18n/text.ts';
+import { optionText } from '../../../../renderer/i18n/text.ts';
 
 const KEYS: readonly FoundKey[] = COMMANDS.filter(({ kind }) => kind === 'action').map(({ id, keys }) => ({
   id,
@@ -146,7 +146,7 @@ describe('pages', () => {
   test.each(GAMES.map(({ id }) => id))('the options of %s have a page and can be found', (game) => {
     expect(findPage(`options-${game}`)?.kind).toBe('options');
     for (const option of gameOf(game).schema.options) {
-      expect(isMessageKey(`option.${game}.${option.id}.help`), option.id).toBe(true);
+      expect(optionText(game, option.id, '.help'), option.id).not.toMatch(/^option\./);
     }
   });
 });
@@ -200,7 +200,7 @@ describe('search', () => {
   test('every option of every game is found by its name', () => {
     const lost = GAMES.flatMap(({ id, schema }) =>
       schema.options.flatMap((option) => {
-        const found = searchHelp(textOf(`option.${id}.${option.id}`), KEYS);
+        const found = searchHelp(optionText(id, option.id), KEYS);
         const isThere = found.some(
           ({ place }) => place.page === `options-${id}` && place.anchor === option.id,
         );
