@@ -8,8 +8,8 @@ type ReviewLimitKind = (typeof REVIEW_LIMITS)[number];
 
 /** The number of each kind of limit, with its bounds. */
 export const REVIEW_LIMIT_FIELDS = {
-  time: { field: 'seconds', least: 0.1, most: 3600 },
-  depth: { field: 'depth', least: 1, most: 60 },
+  time: { field: 'seconds', bounds: [0.1, 3600] },
+  depth: { field: 'depth', bounds: [1, 60] },
 } as const;
 
 /** The choice of a limit: only one of the numbers is used, but all are kept. */
@@ -30,8 +30,8 @@ const threshold = (usual: number): Stored<number> => within(1, MOST_THRESHOLD, u
 /** The stored form of a choice; an invalid value is replaced by its default. */
 const storedReview: Stored<ReviewChoice> = fields<ReviewChoice>({
   kind: oneOf(REVIEW_LIMITS, 'time'),
-  seconds: within(REVIEW_LIMIT_FIELDS.time.least, REVIEW_LIMIT_FIELDS.time.most, 1),
-  depth: within(REVIEW_LIMIT_FIELDS.depth.least, REVIEW_LIMIT_FIELDS.depth.most, 14),
+  seconds: within(...REVIEW_LIMIT_FIELDS.time.bounds, 1),
+  depth: within(...REVIEW_LIMIT_FIELDS.depth.bounds, 14),
   isChosen: flag(false),
   thresholds: fields<Thresholds>({
     by: oneOf(JUDGED_BY, DEFAULT_THRESHOLDS.by),
