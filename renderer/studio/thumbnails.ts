@@ -1,4 +1,6 @@
 /** Chooses the position that pictures a game in the library. */
+import { rulesFromText } from '../../engine/games/index.ts';
+import { parsePosition } from '../../engine/notation/position-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Setup } from '../../engine/rules/types.ts';
 import { mainLineMoves } from '../../engine/tree/node.ts';
@@ -13,6 +15,13 @@ import type { ThumbnailChoice } from './settings-data.ts';
 export interface Pictured {
   readonly rules: Rules;
   readonly setup: Setup;
+}
+
+/** Returns the picture of a position as text; null if rules or position cannot be read. */
+export function pictureOfText(rulesText: string, position: string): Pictured | null {
+  const rules = rulesFromText(rulesText);
+  const setup = rules.ok && position !== '' ? parsePosition(rules.value.board, position) : null;
+  return rules.ok && setup?.ok ? { rules: rules.value, setup: setup.value } : null;
 }
 
 /** The last position of the main line that can be played; kept with the game, which never changes. */

@@ -1,14 +1,12 @@
 /** The work to continue: documents recovered from earlier runs, then the files opened last, each with its board. */
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
-import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { timeText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
-import type { ListedEntry, RecentFile } from '../../platform/host-services.ts';
+import type { RecentFile } from '../../platform/host-services.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { pictureOf, type Pictured } from '../../studio/thumbnails.ts';
+import { pictureOf, pictureOfText, type Pictured } from '../../studio/thumbnails.ts';
 import { loadReaders } from '../files/readers-part.ts';
 import { SAMPLE_TEXT } from '../files/sample.ts';
 import { useRecovery } from '../files/recovery.ts';
@@ -26,12 +24,6 @@ export interface ContinueEntry {
   readonly open: () => void;
 }
 
-function recoveredPicture({ rules, position }: ListedEntry): Pictured | null {
-  const read = rulesFromText(rules);
-  const setup = read.ok && position !== '' ? parsePosition(read.value.board, position) : null;
-  return read.ok && setup?.ok ? { rules: read.value, setup: setup.value } : null;
-}
-
 /** Lists documents that were changed and not saved in earlier runs, except discarded ones. */
 export function recoveredEntries(studio: Studio): readonly ContinueEntry[] {
   return useRecovery()
@@ -41,7 +33,7 @@ export function recoveredEntries(studio: Studio): readonly ContinueEntry[] {
       name: entry.name,
       detail: t('start.recovered', { time: timeText(entry.savedAt) }),
       isRecovered: true,
-      picture: recoveredPicture(entry),
+      picture: pictureOfText(entry.rules, entry.position),
       open: () => void studio.files.restore(entry),
     }));
 }
