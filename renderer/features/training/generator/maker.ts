@@ -161,11 +161,11 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     seek();
   }
 
-  /** Keeps these exercises of a finished run, in this order. Nothing is looked for in place of a removed one. */
-  function arrange(exercises: readonly Exercise[]): void {
+  /** Leaves an exercise of a finished run out. Nothing is looked for in its place any longer. */
+  function remove(old: Exercise): void {
     if (!run.value || isRunning.value) return;
-    if (swapping.value && !exercises.includes(swapping.value)) stop();
-    run.value = { ...run.value, found: byId(exercises) };
+    if (swapping.value === old) stop();
+    run.value = { ...run.value, found: byId([...run.value.found.values()].filter((each) => each !== old)) };
   }
 
   /** Starts a run and ends any other. `own`: games to make exercises from, instead of random ones. */
@@ -194,5 +194,5 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     run.value = null;
   }
 
-  return { run, last, swapping, canMake, isRunning, connect, start, stop, swap, arrange, clear };
+  return { run, last, swapping, canMake, isRunning, connect, start, stop, swap, remove, clear };
 });

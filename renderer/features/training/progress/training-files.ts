@@ -65,9 +65,13 @@ export async function importTraining({ host, ui }: Studio): Promise<string> {
     .join(' ');
 }
 
-/** Opens an exercise as a new game. */
-export function openExercise({ documents, settings }: Studio, name: string, exercise: Exercise): void {
-  const games = exerciseGames([exercise]);
+/** Opens exercises as the games of a new document. */
+export function openExercises(
+  { documents, settings }: Studio,
+  name: string,
+  exercises: readonly Exercise[],
+): void {
+  const games = exerciseGames(exercises);
   if (games.length === 0) return;
   documents.add(name, { games }, { isSaved: false });
   settings.chooseLayout('study');
