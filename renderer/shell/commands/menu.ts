@@ -114,7 +114,7 @@ function entriesOf(line: MenuLine, studio: Studio): readonly MenuEntry[] {
 }
 
 /** Returns the lines of a menu as planned; separators are only between lines. */
-function menuEntries(lines: readonly MenuLine[], studio: Studio): readonly MenuEntry[] {
+export function menuEntries(lines: readonly MenuLine[], studio: Studio): readonly MenuEntry[] {
   return lines
     .flatMap((line) => entriesOf(line, studio))
     .filter((entry, i, all) => entry.kind !== 'separator' || isBetween(all, i));

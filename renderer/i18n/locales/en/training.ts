@@ -1,9 +1,6 @@
 /** English texts: the training window. */
 export const texts = {
   'training.title': 'Training',
-  'training.pages': 'Training pages',
-  'training.page.practise': 'Practise',
-  'training.page.progress': 'Progress',
 
   'training.ask.best-move': '{side} to move. What is the best move?',
   'training.ask.only-move': '{side} to move. Only one move keeps the result. Which one?',
@@ -115,14 +112,12 @@ export const texts = {
     'There is nothing new to learn. | {n} new exercise is ready. | {n} new exercises are ready.',
   'training.home.none': 'There are no exercises yet.',
   'training.home.none-how':
-    'Make exercises from random games or from your own, or import a file of exercises on the Progress page.',
+    'Make exercises from random games or from your own, or import a file of exercises.',
   'training.home.practise': 'Practise ahead',
   'training.home.practise-help': 'Exercises that are not due yet',
   'training.home.length': 'Length',
   'training.home.exercises': '{n} exercise | {n} exercise | {n} exercises',
   'training.home.minutes': '{n} minute | {n} minute | {n} minutes',
-  'training.home.start-kind-name': 'Practise {kind}, {game}',
-  'training.home.lost': 'A damaged training file was set aside: {names}.',
   'training.not-kept':
     'Your training could not be saved: {reason} It is kept in this window, and the program keeps trying.',
   'training.option.hidden': 'Hide counts until the answer',
