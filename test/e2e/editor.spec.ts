@@ -7,6 +7,7 @@ import {
   board,
   command,
   documentTab,
+  engineReady,
   gamesText,
   menu,
   pit,
@@ -179,6 +180,23 @@ test('digits go to the pit cursor after Clear, whether Clear was clicked or reac
   await page.keyboard.press('Digit4');
   await expect(code(page)).toHaveValue(/4$/);
   await expect(pit(page, 'B')).toHaveAccessibleName('South B, 3 seeds');
+});
+
+test('Escape stops a search before it asks about a changed draft', async ({ openApp }) => {
+  const page = await openApp({ settings: { lastRules: 'oware' } });
+  const { keyboard } = page;
+  const badge = page.getByTestId('run-badge');
+  const question = page.getByRole('dialog', { name: 'Finish the draft first' });
+  await engineReady(page);
+  await keyboard.press('Control+Enter');
+  await expect(badge).toContainText('Stop');
+  await keyboard.press('Control+e');
+  await keyboard.press('Digit9');
+  await keyboard.press('Escape');
+  await expect(badge).toBeHidden();
+  await expect(question).toBeHidden();
+  await keyboard.press('Escape');
+  await expect(question).toBeVisible();
 });
 
 test('a changed draft is not left unasked: it is kept, discarded, or edited further', async ({ openApp }) => {

@@ -5,6 +5,8 @@
 import { pitMoves } from '../../../engine/drawing/pit-values.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { useHand } from '../preview/hand.ts';
+import { useAnalysis } from '../analysis/analysis.ts';
+import { useSolver } from '../analysis/solver.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { trainingPart } from '../training/training-part.ts';
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
@@ -133,6 +135,9 @@ export function dispatchKey(
   // Escape ends a preview or a move being stepped through before it stops anything else.
   if (key === 'Escape' && !isOnPage && runCommand('view.release', studio)) return true;
   if (key === 'Escape') useHand().leave();
+  // The search that the bottom line offers to stop with Escape stops before the draft over it is left.
+  const isSearching = useAnalysis().isRunning || useSolver().isRunning;
+  if (key === 'Escape' && useEditor().draft && isSearching) return runCommand('analysis.stop', studio);
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
   // While the user draws marks, digits choose the colour, wherever the focus is, except in the move tree; while a move
   // is in hand, arrows drop its seeds.
