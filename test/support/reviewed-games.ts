@@ -6,6 +6,11 @@ import { chooseMove, levelLimits, levelOf } from '../../engine/analysis/levels.t
 import { search } from '../../engine/analysis/search.ts';
 import { makeStore } from '../../engine/analysis/store.ts';
 import type { Limits } from '../../engine/core/limits.ts';
+import { defined } from '../../engine/core/result.ts';
+import { parseRecordText } from '../../engine/formats/record-text.ts';
+import { mainLineMoves } from '../../engine/tree/node.ts';
+import { readFixture } from './fixture-files.ts';
+import { compiled } from './positions.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { storedOf, type StoredValues } from '../../engine/core/stored-values.ts';
 import { gameOf } from '../../engine/games/index.ts';
@@ -58,6 +63,12 @@ function reviewOf(rules: Rules, moves: readonly Move[], limits: Limits): Reviewe
       judgingOf(gameOf(rules.game)),
     ),
   };
+}
+
+/** Reviews a recorded game of the fixtures, which begins as usual. */
+export function recordedGame(name: string, limits: Limits): ReviewedGame {
+  const game = defined(parseRecordText(readFixture(`games/${name}`)).games[0], name);
+  return reviewOf(compiled(game.rules), mainLineMoves(game.root), limits);
 }
 
 /** Yields reviewed games of weak levels, one for each seed from 1 on. */

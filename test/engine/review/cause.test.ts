@@ -6,11 +6,12 @@ import { storedOf } from '../../../engine/core/stored-values.ts';
 import { findCause } from '../../../engine/review/find-cause.ts';
 import { reviewedLine } from '../../../engine/review/review-game.ts';
 import { reviewLine } from '../../../engine/review/review-line.ts';
+
 import { makeRandom, walk } from '../../support/random-play.ts';
 import { compiled, positionOf } from '../../support/positions.ts';
 import { recordOf } from '../../support/records.ts';
 import { causesOf } from '../../support/cause-check.ts';
-import { reviewedGames } from '../../support/reviewed-games.ts';
+import { recordedGame, reviewedGames } from '../../support/reviewed-games.ts';
 
 const course = (move: string, ...line: readonly string[]) => ({ move: move as Move, line: line as Move[] });
 
@@ -85,6 +86,14 @@ describe('every fact is true', () => {
     const { all, found, wrong } = causesOf(reviewedGames(compiled(text), 5, { depth: 6 }));
     expect(wrong).toEqual([]);
     expect(all).toBeGreaterThan(5);
+    expect(found / all).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test('in games that people played', () => {
+    const names = ['ARQRYUmL', 'Pd83xW5h'].map((name) => `oware-playstrategy-${name}.txt`);
+    const { all, found, wrong } = causesOf(names.map((name) => recordedGame(name, { depth: 6 })));
+    expect(wrong).toEqual([]);
+    expect(all).toBeGreaterThan(3);
     expect(found / all).toBeGreaterThanOrEqual(0.8);
   });
 
