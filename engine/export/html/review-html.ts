@@ -14,7 +14,7 @@ import { causeText } from '../../review/cause-text.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import { isReviewed, storedReview, type StoredReview } from '../../review/stored-review.ts';
 import { tellGame } from '../../review/story.ts';
-import { lossOf, type PlayerReview } from '../../review/summary.ts';
+import { lossOf } from '../../review/summary.ts';
 import { judgingOf } from '../../review/verdict.ts';
 import { countBeads } from '../../setup/beads.ts';
 import { VERDICT_GLYPHS, type GameRecord } from '../../tree/types.ts';
@@ -22,6 +22,7 @@ import { element, join, made, text, unseen, type Html } from './html.ts';
 import { openSignHtml, quietHtml, valueHtml } from './move-html.ts';
 import { moveId } from './move-index.ts';
 import { readingOrder } from './reading-order.ts';
+import { figureRows } from './review-figures.ts';
 import { markScene, reviewGraph, riverScene, type VerdictGlyph } from './review-graph.ts';
 import { namesOf } from './title-page.ts';
 import type { SayReport } from '../report-texts.ts';
@@ -29,20 +30,6 @@ import type { HtmlReportInput, HtmlReportWords } from './types.ts';
 
 /** Largest number of mistakes in the list, which contains the largest mistakes. */
 const MAX_LISTED = 20;
-
-/** Figures of a player that a review shows, in order. */
-const REVIEW_FIGURES = [
-  'loss',
-  'phases',
-  'accuracy',
-  'best',
-  'only',
-  'counts',
-  'missedCaptures',
-  'missedExtraTurns',
-  'unknown',
-] as const;
-type ReviewFigure = (typeof REVIEW_FIGURES)[number];
 
 /** The input of the parts of the section. */
 interface ReviewOf extends StoredReview {
@@ -123,55 +110,16 @@ function graph({ moves, review, names, isMargin, total, words }: ReviewOf): Html
   );
 }
 
-/** Writes a figure of a player; null if there is nothing to say. */
-function figureText(
-  figure: ReviewFigure,
-  player: PlayerReview,
-  isMargin: boolean,
-  say: SayReport,
-): string | null {
-  const { moves, unknown, best, loss, lossIn, counts, only, accuracy } = player;
-  switch (figure) {
-    case 'loss':
-      return String(loss);
-    case 'phases':
-      return [lossIn.beginning, lossIn.middle, lossIn.end].join(' · ');
-    case 'accuracy':
-      return accuracy === null ? null : say('html-report.review.percent', { n: Math.round(accuracy) });
-    case 'best':
-      return moves === unknown ? null : say('html-report.review.share', { part: best, all: moves - unknown });
-    case 'only':
-      return only.all === 0 ? null : say('html-report.review.share', { part: only.found, all: only.all });
-    case 'counts':
-      return [...(isMargin ? [counts.doubtful] : []), counts.mistake, counts.blunder].join(' · ');
-    case 'missedCaptures':
-    case 'missedExtraTurns':
-    case 'unknown':
-      return player[figure] === 0 ? null : String(player[figure]);
-  }
-}
-
-/** Returns the name of a figure; in games without margins, players give away results instead of seeds. */
-function figureKey(figure: ReviewFigure, isMargin: boolean) {
-  const isOfResults = !isMargin && (figure === 'loss' || figure === 'counts');
-  return `html-report.review.${isOfResults ? (`${figure}-results` as const) : figure}` as const;
-}
-
-/** Shows both players side by side; figures that say nothing about either player are left out. */
+/** Shows both players side by side. */
 function figures({ review, names, isMargin, words }: ReviewOf): Html {
-  const { south, north } = review.players;
-  const rows = REVIEW_FIGURES.flatMap((figure) => {
-    const cells = [south, north].map((player) => figureText(figure, player, isMargin, words.say));
-    if (cells.every((cell) => cell === null)) return [];
-    return [
-      element(
-        'tr',
-        {},
-        element('th', { scope: 'row' }, text(words.say(figureKey(figure, isMargin)))),
-        ...cells.map((cell) => element('td', {}, text(cell ?? '–'))),
-      ),
-    ];
-  });
+  const rows = figureRows(review.players, isMargin, words.say).map(({ label, isPart, cells }) =>
+    element(
+      'tr',
+      isPart ? { class: 'part' } : {},
+      element('th', { scope: 'row' }, text(label)),
+      ...cells.map((cell) => element('td', {}, text(cell))),
+    ),
+  );
   const head = [names.south, names.north].map((name) => element('th', { scope: 'col' }, text(name)));
   return element(
     'table',

@@ -98,6 +98,7 @@ th, td { padding: .14rem .6rem; border-bottom: 1px solid var(--line); text-align
 th { font-weight: 400; }
 thead :is(th, td) { border-bottom-color: var(--line-strong); font-weight: 600; }
 tbody th, .all-moves th:first-child { padding-left: 0; text-align: left; }
+.figures .part { color: var(--ink-3); }
 .mistakes { padding: 0; list-style: none; }
 .mistakes li { margin: 0 0 .35rem; }
 .all-moves { margin: 1rem 0 0; font: 400 .92rem/1.5 ${SANS}; }

@@ -60,18 +60,6 @@ export const texts = {
     'No estimate is in doubt. | {n} possible mistake is not marked: estimates may be off by {error}. | {n} possible mistakes are not marked: estimates may be off by {error}.',
 
   'review.numbers': 'Numbers by player',
-  'review.number.best': 'Best moves',
-  'review.number.loss': 'Seeds given away',
-  'review.number.loss-results': 'Results given away',
-  'review.number.doubtful': 'Inexact moves',
-  'review.number.blunder': 'Blunders',
-  'review.number.only': 'Only moves found',
-  'review.number.captures': 'Missed captures',
-  'review.number.extra-turns': 'Missed extra turns',
-  'review.number.unknown': 'Not judged',
-  'review.of': '{part} of {all}',
-  'review.phases': '{beginning} · {middle} · {end}',
-  'review.phases-label': 'opening · middle · endgame',
 
   'review.view': 'Details',
   'review.view.mistakes': 'Mistakes',

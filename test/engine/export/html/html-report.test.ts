@@ -180,7 +180,7 @@ describe('HTML reports', () => {
     expect(section).toContain('href="#g1-m4">1...\u00A0c</a>');
     expect(body).toContain('id="g1-m4">c</span>');
     expect(section).toMatch(
-      /Seeds given away<\/th><td>6<\/td><td>0<\/td>.*Best moves<\/th><td>0 of 1<\/td><td>–<\/td>/,
+      /Best moves<\/th><td>0 of 1<\/td><td>–<\/td>.*Seeds given away<\/th><td>6<\/td><td>0<\/td>/,
     );
     expect(section).toContain('class="mark blunder"');
     expect(section).toContain('class="bank south proved"');
