@@ -5,8 +5,7 @@ import type { Board, Outcome, Turn } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import type { Value } from '../../core/value.ts';
 import { sayEnglish } from '../report-texts.ts';
-import { clauseText } from './english-story.ts';
-import type { HtmlReportWords, ToldMove } from './types.ts';
+import type { GameWords, ToldMove } from './types.ts';
 
 const ENDS: Readonly<Record<Outcome['winner'], string>> = {
   south: 'South wins',
@@ -69,7 +68,7 @@ function said(value: Value): string {
   return value.distance === null ? ENDS[value.winner] : `${ENDS[value.winner]} in ${String(value.distance)}`;
 }
 
-const MOVE_GLYPH: HtmlReportWords['moveGlyph'] = {
+const MOVE_GLYPH: GameWords['moveGlyph'] = {
   good: 'good move',
   mistake: 'mistake',
   excellent: 'excellent move',
@@ -78,7 +77,7 @@ const MOVE_GLYPH: HtmlReportWords['moveGlyph'] = {
   doubtful: 'inexact move',
 };
 
-export const ENGLISH_WORDS: HtmlReportWords = {
+export const ENGLISH_WORDS: GameWords = {
   language: 'en',
   say: sayEnglish,
   side: { south: 'South', north: 'North' },
@@ -102,6 +101,5 @@ export const ENGLISH_WORDS: HtmlReportWords = {
   told,
   value: (value) => `${said(value)}, ${sure(value)}`,
   cost: ({ kind, seeds }) => `costs ${COST_WORDS[kind]}${numberText(seeds)}`,
-  clause: clauseText,
   proof: PROOFS,
 };

@@ -25,7 +25,7 @@ import { PLAYER_HASH, PLAYER_SCRIPT } from './replay/player-script.ts';
 import { replayData } from './replay/replay-data.ts';
 import { replayPlayer } from './replay/replay-html.ts';
 import type { SayReport } from '../report-texts.ts';
-import type { GameWords, HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.ts';
+import type { GameWords, HtmlReportInput, HtmlReportLook } from './types.ts';
 import { moveId } from './move-index.ts';
 import { reviewSection } from './review-html.ts';
 
@@ -85,7 +85,7 @@ function* game(
 }
 
 /** Explains the value signs that occur. */
-function legend(games: readonly GameRecord[], look: HtmlReportLook, words: HtmlReportWords): Html {
+function legend(games: readonly GameRecord[], look: HtmlReportLook, words: GameWords): Html {
   const shapes = new Set<string>();
   const verdicts = new Set<MoveGlyph>();
   const note = (node: TreeNode): void => {

@@ -6,7 +6,7 @@ import { tellsBoth } from '../../drawing/count-mode.ts';
 import { inlineScene } from '../../drawing/serialise.ts';
 import { openRecord } from '../../formats/open-record.ts';
 import { gameOf } from '../../games/index.ts';
-import { moveNumberText, moveWords } from '../../notation/move-name.ts';
+import { moveName, moveNumberText, moveWords } from '../../notation/move-name.ts';
 import { recordOf } from '../../core/record-of.ts';
 import { SIDES, type BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
@@ -17,6 +17,7 @@ import { tellGame } from '../../review/story.ts';
 import { lossOf } from '../../review/summary.ts';
 import { judgingOf } from '../../review/verdict.ts';
 import { countBeads } from '../../setup/beads.ts';
+import { movesOf } from '../../tree/path.ts';
 import { VERDICT_GLYPHS, type GameRecord } from '../../tree/types.ts';
 import { element, join, made, text, unseen, type Html } from './html.ts';
 import { openSignHtml, quietHtml, valueHtml } from './move-html.ts';
@@ -24,9 +25,10 @@ import { moveId } from './move-index.ts';
 import { readingOrder } from './reading-order.ts';
 import { figureRows } from './review-figures.ts';
 import { markScene, reviewGraph, riverScene, type VerdictGlyph } from './review-graph.ts';
+import { storyParts } from './story-text.ts';
 import { namesOf } from './title-page.ts';
 import type { SayReport } from '../report-texts.ts';
-import type { HtmlReportInput, HtmlReportWords } from './types.ts';
+import type { GameWords, HtmlReportInput } from './types.ts';
 
 /** Largest number of mistakes in the list, which contains the largest mistakes. */
 const MAX_LISTED = 20;
@@ -39,7 +41,7 @@ interface ReviewOf extends StoredReview {
   readonly isMargin: boolean;
   /** Number of all beads. */
   readonly total: number;
-  readonly words: HtmlReportWords;
+  readonly words: GameWords;
   /** Address of a move by its place in the line. */
   readonly hrefs: readonly string[];
 }
@@ -52,14 +54,23 @@ function mainHrefs({ root }: GameRecord, number: number): readonly string[] {
   return hrefs;
 }
 
-function nameOf(move: ReviewedMove, words: HtmlReportWords): string {
+function nameOf(move: ReviewedMove, words: GameWords): string {
   return `${moveNumberText(move.number, false)}\u00A0${moveWords(move.move, words)}`;
 }
 
 /** Writes the story of the game in a few sentences. */
 function storyText({ moves, isOver, names, words }: ReviewOf): string {
-  return tellGame(moves, isOver)
-    .map((clause) => words.clause(clause, moves, names))
+  const nameInTurn = (index: number): string => {
+    const move = moves[index];
+    if (!move) return '';
+    const turn = movesOf(move.path).slice(-1 - move.number.sowing);
+    return moveName(
+      move.number,
+      turn.map((each) => moveWords(each, words)),
+    );
+  };
+  return storyParts(tellGame(moves, isOver), { say: words.say, names, nameOf: nameInTurn })
+    .map((parts) => parts.map((part) => part.text).join(''))
     .join(' ');
 }
 
@@ -129,7 +140,7 @@ function figures({ review, names, isMargin, words }: ReviewOf): Html {
   );
 }
 
-function valueOrDash(value: Value | null, words: HtmlReportWords): Html {
+function valueOrDash(value: Value | null, words: GameWords): Html {
   return value ? valueHtml(value, words) : text('–');
 }
 

@@ -6,8 +6,6 @@ import type { BySide, Side } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { Move } from '../../core/move.ts';
 import type { Board, Turn } from '../../rules/types.ts';
-import type { ReviewedMove } from '../../review/review-line.ts';
-import type { StoryClause } from '../../review/story.ts';
 import type { Thresholds } from '../../review/verdict.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
 import type { FontFile } from './fonts.ts';
@@ -67,18 +65,12 @@ export interface GameWords extends AnimationWords {
   readonly proof: Readonly<Record<'square' | 'diamond' | 'triangle-up' | 'triangle-down' | 'circle', string>>;
 }
 
-/** The words of an HTML report. */
-export interface HtmlReportWords extends GameWords {
-  /** A sentence of the review's story. */
-  readonly clause: (clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>) => string;
-}
-
 /** Everything an HTML report depends on. */
 export interface HtmlReportInput {
   readonly title: string;
   readonly games: readonly GameRecord[];
   readonly look: HtmlReportLook;
-  readonly words: HtmlReportWords;
+  readonly words: GameWords;
   /** Thresholds of the review that reviewed games begin with, if values are shown; null for no reviews. */
   readonly review: Thresholds | null;
   /** Whether the HTML file has a board that replays the games; print and PDF never have one. */

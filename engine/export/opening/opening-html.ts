@@ -12,7 +12,7 @@ import { element, join, made, text, type Html } from '../html/html.ts';
 import { wholePage, type PagedFile } from '../html/page.ts';
 import { shapeHtml } from '../html/move-html.ts';
 import { htmlReportStyle } from '../html/style.ts';
-import type { HtmlReportLook, HtmlReportWords } from '../html/types.ts';
+import type { GameWords, HtmlReportLook } from '../html/types.ts';
 import { openingStyle } from './opening-style.ts';
 import type { OpeningInput, OpeningWords } from './types.ts';
 
@@ -20,7 +20,7 @@ import type { OpeningInput, OpeningWords } from './types.ts';
 export interface OpeningReport extends OpeningInput {
   readonly look: HtmlReportLook;
   /** The words of boards. */
-  readonly boardWords: HtmlReportWords;
+  readonly boardWords: GameWords;
 }
 
 /** Levels of moves that are open at first. */

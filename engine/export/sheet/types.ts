@@ -2,7 +2,7 @@
 import type { ThemeName } from '../../drawing/scene.ts';
 import type { CountMode } from '../../rules/counts.ts';
 import type { GameRecord } from '../../tree/types.ts';
-import type { HtmlReportWords, Paper } from '../html/types.ts';
+import type { GameWords, Paper } from '../html/types.ts';
 
 /** Which positions: bookmarks, notes with a `[board]`, first positions, or a position every few moves. */
 export const SHEET_POSITIONS = ['bookmarks', 'diagrams', 'starts', 'every'] as const;
@@ -33,5 +33,5 @@ export interface SheetInput {
     readonly counts: CountMode;
     readonly flipped: boolean;
   };
-  readonly words: HtmlReportWords;
+  readonly words: GameWords;
 }

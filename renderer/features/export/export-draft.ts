@@ -19,7 +19,7 @@ import { animationHeight } from '../../../engine/export/gif/pack.ts';
 import { collectionToWrite } from '../../studio/document.ts';
 import type { Shown } from '../../studio/shown.ts';
 import { isTurned } from '../../studio/orientation.ts';
-import { htmlReportWords } from './html-report-words.ts';
+import { gameWords } from '../moves/game-words.ts';
 import type {
   AnimationChoice,
   ExportChoices,
@@ -129,7 +129,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
     return {
       title: titleOf(here),
       games: games.value.games,
-      words: htmlReportWords(),
+      words: gameWords(),
       review: choice.review ? settings.values.review.thresholds : null,
       hasReplay: choice.replay,
       look: {
@@ -157,7 +157,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
       hasAnswerLines: answerLines,
       hasSolutions: solutions,
       hasValues: values && mayTell.value,
-      words: htmlReportWords(),
+      words: gameWords(),
       look: { theme: chosen ?? theme.value, labels, counts: looks.value.counts, flipped: ui.flipped },
     };
   });

@@ -14,7 +14,7 @@ import { isWithin, lastMove, parentPath, plyOf } from '../../../engine/tree/path
 import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
-import { htmlReportWords } from './html-report-words.ts';
+import { gameWords } from '../moves/game-words.ts';
 import { startNote } from '../rules/rule-text.ts';
 import type { Shown } from '../../studio/shown.ts';
 import type { AnimationChoice, PictureChoice } from './settings/choices.ts';
@@ -95,7 +95,7 @@ export function animationFrames(
     names: namesOf(here),
     hasMarks: choice.marks,
     hasValues: choice.values,
-    words: choice.hasCaption ? htmlReportWords() : null,
+    words: choice.hasCaption ? gameWords() : null,
   };
   return makeAnimation({ positions, root: record.root, path: end, fromPly, toPly }, look, choice);
 }

@@ -8,7 +8,7 @@ import { makeMgn } from '../../../../engine/formats/mgn.ts';
 import { i18n, t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { htmlReportFonts } from '../../export/html-report-fonts.ts';
-import { htmlReportWords } from '../../export/html-report-words.ts';
+import { gameWords } from '../../moves/game-words.ts';
 import { openingWords } from './opening-words.ts';
 import type { TreeSource } from './tree-source.ts';
 
@@ -31,7 +31,7 @@ async function page(input: OpeningInput): Promise<string> {
         counts: 'all',
         flipped: false,
       },
-      boardWords: htmlReportWords(),
+      boardWords: gameWords(),
     }),
   ].map(String);
   const language = i18n.global.locale.value;

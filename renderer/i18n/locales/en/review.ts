@@ -10,48 +10,6 @@ export const texts = {
   'review.hidden': 'Values are hidden.',
   'review.counts-hidden': 'Seeds are hidden, and values would give them away.',
 
-  'review.story.nothing-known': 'No move can be judged from what is known so far.',
-  'review.story.faultless': 'Neither player gave anything away, as far as is known.',
-  'review.story.faultless-proved': 'Neither player gave anything away: every move is proved to be best.',
-  'review.story.level': 'The game was level throughout.',
-  'review.story.level-so-far': 'In the moves judged so far, the game was level throughout.',
-  'review.story.level-judged': 'In the moves that could be judged, the game was level throughout.',
-  'review.story.kept': '{player} was winning throughout.',
-  'review.story.kept-so-far': 'In the moves judged so far, {player} was winning throughout.',
-  'review.story.kept-judged': 'In the moves that could be judged, {player} was winning throughout.',
-  'review.story.many-changes':
-    'The lead changed {n} times. | The lead changed {n} time. | The lead changed {n} times.',
-  'review.story.many-changes-so-far':
-    'The lead changed at least {n} times. | The lead changed at least {n} time. | The lead changed at least {n} times.',
-  'review.story.lead-lost-seeds':
-    '{player} was winning by {by} until {move}, which gave away {seeds} seeds. | {player} was winning by {by} until {move}, which gave away {seeds} seed. | {player} was winning by {by} until {move}, which gave away {seeds} seeds.',
-  'review.story.lead-lost-result': '{player} was winning by {by} until {move}.',
-  'review.story.win-lost-seeds':
-    '{player} was winning until {move}, which gave away {seeds} seeds. | {player} was winning until {move}, which gave away {seeds} seed. | {player} was winning until {move}, which gave away {seeds} seeds.',
-  'review.story.win-lost-result': '{player} was winning until {move}.',
-  'review.story.draw-lost-seeds':
-    'The game was level until {move}, with which {player} gave away {seeds} seeds. | The game was level until {move}, with which {player} gave away {seeds} seed. | The game was level until {move}, with which {player} gave away {seeds} seeds.',
-  'review.story.draw-lost-result': 'The game was level until {move} by {player}.',
-  'review.story.returned-seeds':
-    '{player} gave {seeds} seeds back with {move}. | {player} gave {seeds} seed back with {move}. | {player} gave {seeds} seeds back with {move}.',
-  'review.story.returned-result': '{player} gave the win back with {move}.',
-  'review.story.decided': 'That decided the game for {winner}.',
-  'review.story.decided-draw': 'From then on it was a draw.',
-  'review.story.costliest':
-    'The costliest move was {move}: {player} gave away {seeds} seeds. | The costliest move was {move}: {player} gave away {seeds} seed. | The costliest move was {move}: {player} gave away {seeds} seeds.',
-  'review.story.costliest-so-far':
-    'The costliest move judged so far was {move}: {player} gave away {seeds} seeds. | The costliest move judged so far was {move}: {player} gave away {seeds} seed. | The costliest move judged so far was {move}: {player} gave away {seeds} seeds.',
-  'review.story.costliest-judged':
-    'Of the moves that could be judged, {move} was the costliest: {player} gave away {seeds} seeds. | Of the moves that could be judged, {move} was the costliest: {player} gave away {seeds} seed. | Of the moves that could be judged, {move} was the costliest: {player} gave away {seeds} seeds.',
-  'review.story.costliest-result': 'The costliest move was {move} by {player}.',
-  'review.story.costliest-result-so-far': 'The costliest move judged so far was {move} by {player}.',
-  'review.story.costliest-result-judged':
-    'Of the moves that could be judged, {move} by {player} was the costliest.',
-  'review.story.unfinished': 'Where the game ends, {player} is winning by {seeds}.',
-  'review.story.unfinished-wins': 'Where the game ends, {player} is winning.',
-  'review.story.unfinished-level': 'Where the game ends, it is level.',
-  'review.story.unknown':
-    'No move is unknown. | Too little is known about {n} move. | Too little is known about {n} moves.',
   'review.seats':
     'The seats were changed during the game. Here South and North are the players as they began.',
   'review.results-only':
