@@ -3,6 +3,7 @@
  * hosts name the user's files in different ways.
  */
 import path from 'node:path';
+import { userFolder } from '../program/user-folder.ts';
 
 /** Environment variable that names another folder; the tests set it. */
 export const DATA_VARIABLE = 'MANCALA_STUDIO_DATA';
@@ -17,24 +18,6 @@ export function dataFolder(
   env: Readonly<Record<string, string | undefined>>,
   home: string,
 ): string {
-  const { posix, win32 } = path;
   const asked = env[DATA_VARIABLE] ?? '';
-  if (asked !== '') return path.resolve(asked);
-  if (platform === 'win32') {
-    const local = env['LOCALAPPDATA'] ?? '';
-    return win32.join(
-      local === '' ? win32.join(home, 'AppData', 'Local') : local,
-      'Mancala Studio',
-      'browser',
-    );
-  }
-  if (platform === 'darwin')
-    return posix.join(home, 'Library', 'Application Support', 'Mancala Studio', 'browser');
-  const data = env['XDG_DATA_HOME'] ?? '';
-  // By the XDG rules, a path that is not absolute is ignored.
-  return posix.join(
-    posix.isAbsolute(data) ? data : posix.join(home, '.local', 'share'),
-    'mancala-studio',
-    'browser',
-  );
+  return asked === '' ? userFolder('browser', platform, env, home) : path.resolve(asked);
 }

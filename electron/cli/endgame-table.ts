@@ -7,8 +7,9 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { readySeeds, type TableMemoryMaker } from '../../engine/search/endgame/table.ts';
-import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../engine/endgame-files.ts';
+import { openTable, tableFileName, type OpenedTable } from '../engine/endgame-files.ts';
 import { errorCode } from '../files/file-errors.ts';
+import { userTables } from '../engine/table-folder.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
@@ -35,7 +36,7 @@ export function seedsOf(args: Arguments, flag: string, kind: EndgameKind): numbe
 
 /** Returns the path of a kind's table file in a folder; null means the user's folder of tables. */
 export function tableFile(kind: EndgameKind, folder: string | null): string {
-  const tables = folder ?? tablesFolder(process.platform, process.env, os.homedir());
+  const tables = folder ?? userTables();
   return path.resolve(tables, tableFileName(kind));
 }
 

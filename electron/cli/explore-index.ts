@@ -14,7 +14,8 @@ import type {
   ExploreQuestion,
   IndexProblem,
 } from '../../engine/explorer/question.ts';
-import { DATA_VARIABLE, dataFolder } from '../browser/data-folder.ts';
+import { DATA_VARIABLE } from '../browser/data-folder.ts';
+import { userFolder } from '../program/user-folder.ts';
 import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
 import { counted, accept, Refused, type Streams } from './output.ts';
 import { fileRefusal } from './file-refusal.ts';
@@ -53,9 +54,9 @@ export interface OpenIndex {
 
 /** Returns the folder of the indexes that the command line makes. */
 function indexFolder(): string {
-  const own = dataFolder(process.platform, process.env, os.homedir());
-  const isChosen = (process.env[DATA_VARIABLE] ?? '') !== '';
-  return path.join(isChosen ? own : path.dirname(own), 'indexes');
+  const asked = process.env[DATA_VARIABLE] ?? '';
+  if (asked !== '') return path.resolve(asked, 'indexes');
+  return userFolder('indexes', process.platform, process.env, os.homedir());
 }
 
 async function sourceOf(given: string): Promise<StoredSource> {

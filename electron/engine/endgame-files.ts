@@ -54,25 +54,6 @@ interface TableKeeper {
   close(): void;
 }
 
-/** Returns the folder of the tables, inside the system's folder for user data. */
-export function tablesFolder(
-  platform: NodeJS.Platform,
-  environment: Readonly<Record<string, string | undefined>>,
-  home: string,
-): string {
-  const { LOCALAPPDATA, XDG_DATA_HOME } = environment;
-  if (platform === 'win32')
-    return path.join(LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'), 'Mancala Studio', 'tables');
-  if (platform === 'darwin')
-    return path.join(home, 'Library', 'Application Support', 'Mancala Studio', 'tables');
-  // The specification of these folders says to ignore relative ones.
-  const data =
-    XDG_DATA_HOME !== undefined && path.isAbsolute(XDG_DATA_HOME)
-      ? XDG_DATA_HOME
-      : path.join(home, '.local', 'share');
-  return path.join(data, 'mancala-studio', 'tables');
-}
-
 /** Returns the file name of a kind's tables: its rules text in letters that every file system allows. */
 export function tableFileName(kind: EndgameKind): string {
   return `${kind.rulesText.replace(/[^a-z0-9]+/g, '-')}.table`;

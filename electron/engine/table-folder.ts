@@ -2,7 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { entryUrl } from '../program/places.ts';
-import { tablesFolder } from './endgame-files.ts';
+import { userFolder } from '../program/user-folder.ts';
 import { createTableKeeper, type TableKeeper } from './table-keeper.ts';
 
 /** Subfolder, next to the tables that the user has requested (`mancala-studio endgame build`). */
@@ -10,7 +10,7 @@ const KEPT = 'kept';
 
 /** Returns the user's folder of tables. */
 export function userTables(): string {
-  return tablesFolder(process.platform, process.env, os.homedir());
+  return userFolder('tables', process.platform, process.env, os.homedir());
 }
 
 /** Makes a keeper of tables next to those of a folder; null if no folder is given. */

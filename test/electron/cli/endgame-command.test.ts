@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { callCli, jsonOfCli, startCli, type Called, type StartedCli } from '../../support/call-cli.ts';
-import { tableFileName, tablesFolder } from '../../../electron/engine/endgame-files.ts';
+import { tableFileName } from '../../../electron/engine/endgame-files.ts';
+import { userFolder } from '../../../electron/program/user-folder.ts';
 import { compileKalah } from '../../engine/games/kalah/search/random-kalah.ts';
 import { kindBy } from '../../engine/games/kalah/search/table/build-tables.ts';
 import { makeRandom } from '../../support/random-play.ts';
@@ -248,10 +249,10 @@ describe('probe', () => {
 describe('where tables are kept', () => {
   test("the user's data folder of each system", () => {
     expect([
-      tablesFolder('linux', {}, '/home/ana'),
-      tablesFolder('linux', { XDG_DATA_HOME: '/data' }, '/home/ana'),
-      tablesFolder('linux', { XDG_DATA_HOME: 'data' }, '/home/ana'),
-      tablesFolder('darwin', {}, '/Users/ana'),
+      userFolder('tables', 'linux', {}, '/home/ana'),
+      userFolder('tables', 'linux', { XDG_DATA_HOME: '/data' }, '/home/ana'),
+      userFolder('tables', 'linux', { XDG_DATA_HOME: 'data' }, '/home/ana'),
+      userFolder('tables', 'darwin', {}, '/Users/ana'),
     ]).toEqual([
       '/home/ana/.local/share/mancala-studio/tables',
       '/data/mancala-studio/tables',
