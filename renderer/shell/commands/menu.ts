@@ -40,6 +40,16 @@ export interface MenuModel {
   readonly entries: readonly MenuEntry[];
 }
 
+/** Makes a line that is no command. `reason`: why it cannot be chosen now. */
+export function plainEntry(
+  id: string,
+  label: string,
+  key: string | null = null,
+  reason: string | null = null,
+): MenuEntry {
+  return { kind: 'item', id, label, key, isEnabled: reason === null, reason, isChecked: null };
+}
+
 /** Returns the label of a command, with what it would act on. */
 export function commandLabel(command: Command, studio: Studio): string {
   const detail = command.detail?.(studio) ?? '';

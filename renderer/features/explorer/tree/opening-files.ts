@@ -14,7 +14,7 @@ import type { TreeSource } from './tree-source.ts';
 
 /** Kinds of files that a tree can be saved as. */
 export const OPENING_FILES = ['mgn', 'csv', 'html'] as const;
-export type OpeningFile = (typeof OPENING_FILES)[number];
+type OpeningFile = (typeof OPENING_FILES)[number];
 
 type TreeAnswer = Extract<ExploreAnswer, { readonly ask: 'tree' }>;
 
