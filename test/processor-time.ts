@@ -4,7 +4,11 @@ import fs from 'node:fs';
 /** Ticks of the clock in which Linux counts. */
 const TICKS = 100;
 
-/** Seconds of processor time of all ended descendants, as `time` tells them; null where there is no `/proc`. */
+/**
+ * Seconds of processor time of all ended descendants, as `time` tells them; null where there is no `/proc`. Chromium's
+ * renderers are not among them: nobody waits for their end, so the system adds their time to no parent's. In the
+ * end-to-end tests they use more than twice as much as all that is counted.
+ */
 export function childSeconds(): number | null {
   if (process.platform !== 'linux') return null;
   // Behind the name of the program, which may have blanks, the fields count from the third.

@@ -147,8 +147,8 @@ export function countPlainly(
   }
   const isCounted = ({ isMain }: How): boolean => isMain || withVariations;
   const gamesOf = (these: typeof found): (readonly [PlainGame, How])[] =>
-    [...new Set(these.map(({ game }) => game))].flatMap((game) => {
-      const how = bestOf(these.filter((one) => one.game === game).map((one) => one.how));
+    [...Map.groupBy(these, ({ game }) => game)].flatMap(([game, ways]) => {
+      const how = bestOf(ways.map((one) => one.how));
       return how ? [[game, how] as const] : [];
     });
   const names = [...new Set(found.map(({ move }) => move))].filter((move) => move !== '');

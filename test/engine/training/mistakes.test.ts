@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeWorkshop } from '../../../engine/analysis/exercise-tools.ts';
 import { search } from '../../../engine/analysis/search.ts';
+import { makeStore } from '../../../engine/analysis/store.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { defined } from '../../../engine/core/result.ts';
@@ -181,11 +182,13 @@ test.each(['oware', 'kalah'])(
     const rules = compiled(text);
     const judging = judgingOf(gameOf(rules.game));
     const workshop = makeWorkshop(rules, '1', 2000);
+    // What one search has found serves the next, as in a review.
+    const store = makeStore(16);
     const random = makeRandom(5);
     const exercises: Exercise[] = [];
     let position = rules.start();
     for (let ply = 0; ply < 14 && position.outcome === null; ply++) {
-      const report = search(rules, position, { depth: 8, nodes: 60_000 });
+      const report = search(rules, position, { depth: 8, nodes: 60_000 }, { store });
       const legal = [...rules.moves(position)];
       const move = random() < 0.4 ? legal[Math.floor(random() * legal.length)] : report.best;
       if (move === null || move === undefined) break;

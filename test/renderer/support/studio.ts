@@ -1,5 +1,6 @@
 /** A whole studio without a page: real stores, real dispatcher and search over a memory port, a host in memory. */
 import { createPinia, setActivePinia } from 'pinia';
+import { makeStore } from '../../../engine/analysis/store.ts';
 import { createClient } from '../../../engine/protocol/client.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { serve, type Analyst, type KeptProofs } from '../../../engine/protocol/server.ts';
@@ -18,15 +19,21 @@ import { makeStudio } from '../../../renderer/start.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
 import { ok } from '../../../engine/core/result.ts';
 
-/** Searches at once in this thread; small depths only. */
-const searchHere: Analyst = {
-  search: (operation, onReport) => ({
-    stop: () => undefined,
-    done: Promise.resolve(runOperation(operation, 4, { onReport })),
-  }),
-  trim: () => ({ stop: () => undefined, done: Promise.resolve(ok(EMPTY_REPORT)) }),
-  memory: () => null,
-};
+/** Megabytes of the table of searches. */
+const MEMORY_MB = 4;
+
+/** Searches at once in this thread, small depths only; keeps what searches have found for the next ones, as the engine does. */
+function searchHere(): Analyst {
+  const store = makeStore(MEMORY_MB);
+  return {
+    search: (operation, onReport) => ({
+      stop: () => undefined,
+      done: Promise.resolve(runOperation(operation, MEMORY_MB, { onReport, store })),
+    }),
+    trim: () => ({ stop: () => undefined, done: Promise.resolve(ok(EMPTY_REPORT)) }),
+    memory: () => null,
+  };
+}
 
 export interface TestStudio extends Studio {
   readonly host: MemoryHost;
@@ -39,7 +46,7 @@ export interface TestStudio extends Studio {
 /** Makes a studio with one new game under these rules. */
 export async function testStudio(
   rulesText = 'kalah',
-  analyst: Analyst = searchHere,
+  analyst: Analyst = searchHere(),
   keptProofs: KeptProofs | null = null,
 ): Promise<TestStudio> {
   setActivePinia(createPinia());
