@@ -39,6 +39,9 @@ function scopeOf(element: Element | null): string {
   return element?.closest<HTMLElement>('[data-key-scope]')?.dataset['keyScope'] ?? 'page';
 }
 
+/** Keys that play: held down, they play once, because a repeat would play for the other side. */
+const PLAYING = /^(Shift\+)?([a-p]|Enter|Space)$/;
+
 /** Describes the place where a key was pressed. */
 export function keyTarget(element: Element | null): KeyTarget {
   const isCheck =
@@ -116,7 +119,7 @@ function takeDigit(key: string, { ui }: Studio): boolean {
  * @returns true if the key was handled and must not be passed on.
  */
 export function dispatchKey(
-  event: KeyPress & { readonly isComposing: boolean },
+  event: KeyPress & { readonly isComposing: boolean; readonly repeat: boolean },
   target: KeyTarget,
   studio: Studio,
 ): boolean {
@@ -125,6 +128,7 @@ export function dispatchKey(
   if (key === null || (target.isField && belongsToField(key))) return false;
   if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
   if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
+  if (event.repeat && PLAYING.test(key)) return true;
   const letters = studio.settings.values.letterKeys;
   // A page has commands for letters and digits, but the pits of its board have priority.
   const isOnPage = studio.ui.page !== null;

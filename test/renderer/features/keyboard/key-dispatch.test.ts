@@ -11,9 +11,13 @@ const PAGE: KeyTarget = {
   hasSelection: false,
 };
 
-function press(key: string, held: { readonly ctrlKey?: boolean; readonly code?: string } = {}) {
+function press(
+  key: string,
+  held: { readonly ctrlKey?: boolean; readonly code?: string; readonly repeat?: boolean } = {},
+) {
   return {
     key,
+    repeat: held.repeat ?? false,
     code: held.code ?? '',
     ctrlKey: held.ctrlKey ?? false,
     metaKey: false,
@@ -31,6 +35,22 @@ describe('key presses', () => {
     dispatchKey(press('e'), PAGE, studio);
     dispatchKey(press('d'), PAGE, studio);
     expect(studio.documents.shown?.path).toBe('D/E/d');
+  });
+
+  test('a held key plays once, and goes on stepping', async () => {
+    const studio = await testStudio();
+    const hold = (key: string): void => {
+      dispatchKey(press(key), PAGE, studio);
+      for (let i = 0; i < 3; i++) dispatchKey(press(key, { repeat: true }), PAGE, studio);
+    };
+    hold('d');
+    expect(studio.documents.shown?.path).toBe('D');
+    hold('e');
+    dispatchKey(press('d', { repeat: true }), PAGE, studio);
+    expect(studio.documents.shown?.path).toBe('D/E');
+    studio.play.move('d');
+    hold('ArrowLeft');
+    expect(studio.documents.shown?.path).toBe('');
   });
 
   test('a letter draws while marks are drawn, and does nothing where the comparison hides the board', async () => {
