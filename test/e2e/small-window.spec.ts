@@ -35,6 +35,7 @@ for (const [game, letter, details] of [
       await play.click();
     }
     await expect(status(page)).toContainText(`South plays ${letter}`);
+    await expect(status(page)).toContainText('North to move');
     await expect(board(page)).toBeVisible();
   });
 }

@@ -57,9 +57,12 @@ export function statusText(studio: Studio): string {
     const telling = useVisibility().telling(true, true);
     return outcomeText(outcome, telling.tellsCounts, telling);
   }
-  const told = lastTurnText(studio) || t('board.to-move', { side: playerName(here.record, turn) });
+  const told = lastTurnText(studio);
+  // A low window has no rows of the players, which tell who is to move.
+  const isSaid = !outcome && (told === '' || ui.isLow);
+  const mover = isSaid ? t('board.to-move', { side: playerName(here.record, turn) }) : '';
   const duty = feedingText(here.rules, here.position, useVisibility().telling(true, true));
-  return duty === '' ? told : sentencesText([told, duty]);
+  return sentencesText([told, mover, duty]);
 }
 
 /** Returns the button next to the text; null if there is none. */
