@@ -15,6 +15,7 @@ export const CHART_STYLE = `
 .bank.estimated { opacity: .36; }
 .shore { stroke: var(--raised); stroke-width: 1.5; stroke-linejoin: round; }
 .shore.estimated { stroke: var(--ink-3); stroke-dasharray: 4 3; }
+.tick { stroke: var(--line-strong); }
 .hatch { stroke: var(--line-strong); stroke-width: .75; opacity: .45; }
 .seeds { fill: var(--ring-light); stroke: var(--ring-dark); stroke-width: .8; }
 .pins { fill: var(--accent); }

@@ -148,7 +148,10 @@ function riverOf(span: Span, canvas: Canvas, top: number, bottom: number): reado
 }
 
 /** Draws hatching between two places of the x axis. */
-function hatchOf({ from, to }: Span, { xOf, field: { top, bottom } }: Canvas): SceneNode {
+export function hatchOf(
+  { from, to }: Pick<Span, 'from' | 'to'>,
+  { xOf, field: { top, bottom } }: Pick<Canvas, 'xOf' | 'field'>,
+): SceneNode {
   const [left, right] = [xOf(from - 0.5), xOf(to + 0.5)];
   const height = bottom - top;
   const strokes: (string | number)[] = [];
