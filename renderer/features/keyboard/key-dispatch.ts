@@ -119,7 +119,7 @@ function takeDigit(key: string, { ui }: Studio): boolean {
  * @returns true if the key was handled and must not be passed on.
  */
 export function dispatchKey(
-  event: KeyPress & { readonly isComposing: boolean; readonly repeat: boolean },
+  event: KeyPress & { readonly isComposing: boolean; readonly repeat?: boolean },
   target: KeyTarget,
   studio: Studio,
 ): boolean {
