@@ -85,33 +85,26 @@ export function valuesByResult(
   return values;
 }
 
-/** The ways to sort the table. */
-export const RESULT_ORDERS = ['path', 'orders', 'points', 'value'] as const;
-export type ResultOrder = (typeof RESULT_ORDERS)[number];
-
-/** Sorts rows; equal rows stay in the order in which they were found: along the path, captures first. */
-export function sortResults<H>(
+/**
+ * Sorts rows: the best known value first, then the largest gain. Equal rows stay in the order in which they were found:
+ * along the path, captures first.
+ *
+ * @param tellsPoints whether the order may tell what is gained.
+ */
+export function bestFirst<H>(
   rows: readonly Grouped<H>[],
-  order: ResultOrder,
   values: ReadonlyMap<string, Value>,
   mover: Position['turn'],
+  tellsPoints: boolean,
 ): readonly Grouped<H>[] {
   const sign = mover === 'south' ? 1 : -1;
   const rank = ({ key }: Grouped<H>): number => {
     const value = values.get(key);
     return value ? sign * rankOf(value) : -Infinity;
   };
-  switch (order) {
-    case 'path':
-      return rows;
-    case 'orders':
-      return rows.toSorted((a, b) => (a.orders === b.orders ? 0 : a.orders < b.orders ? 1 : -1));
-    case 'points':
-      return rows.toSorted((a, b) => b.points - a.points);
-    case 'value':
-      return rows.toSorted((a, b) => {
-        const [left, right] = [rank(a), rank(b)];
-        return left === right ? 0 : right - left;
-      });
-  }
+  return rows.toSorted((a, b) => {
+    const [left, right] = [rank(a), rank(b)];
+    if (left !== right) return right - left;
+    return tellsPoints ? b.points - a.points : 0;
+  });
 }

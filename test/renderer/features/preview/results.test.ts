@@ -5,7 +5,7 @@ import type { Move } from '../../../../engine/core/move.ts';
 import type { Value } from '../../../../engine/core/value.ts';
 import { bigText } from '../../../../renderer/features/preview/counts.ts';
 import {
-  sortResults,
+  bestFirst,
   startCollecting,
   valuesByResult,
   type ResultList,
@@ -94,10 +94,11 @@ describe('results of a pit', () => {
     };
     const values = valuesByResult(rules, position, known, 'H');
     expect([...values]).toEqual([[row?.key, value]]);
-    expect(sortResults(rows, 'value', values, 'south')[0]).toBe(row);
-    const byOrders = sortResults(rows, 'orders', values, 'south').map(({ orders }) => orders);
-    expect(byOrders).toEqual(byOrders.toSorted((a, b) => Number(b - a)));
-    expect(sortResults(rows, 'path', values, 'south')).toBe(rows);
+    const [first, ...rest] = bestFirst(rows, values, 'south', true);
+    expect(first).toBe(row);
+    const gains = rest.map(({ points }) => points);
+    expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+    expect(bestFirst(rows, new Map(), 'south', false)).toEqual(rows);
   });
 
   test('large numbers are shortened, never wrong in their first digits', () => {
