@@ -1,6 +1,6 @@
 /**
  * The hand: the one move that the window shows before it is played or looks into afterwards, and the stop that its
- * beads have reached. A hovered row of a table, a move being put together, a pinned move and the pit under pointer or
+ * beads have reached. A hovered row of a table, a move being put together, a lifted move and the pit under pointer or
  * cursor are shown as a whole; once the user steps through a move or carries its beads, the board shows the stop, and
  * the move stays until the user leaves it, whatever the pointer passes over. Every part of the window reads both here.
  */
@@ -40,11 +40,12 @@ export const useHand = defineStore('hand', () => {
 
   /** The pit under the pointer or the pit cursor. */
   const hovered = ref<PlaceIndex | null>(null);
-  /** A move that stays until it is released. */
-  const pinned = shallowRef<Move | null>(null);
   /** The moves of a whole turn under the pointer or the focus, in a table of turns. */
   const chain = shallowRef<readonly Move[]>([]);
-  /** The move whose stop the board shows; null while the board shows the position. */
+  /**
+   * The move that stays until the user leaves it: one that was lifted, or the one that led here. The board shows it at
+   * its stop; as long as no bead of a lifted move has been dropped, as a whole.
+   */
   const held = shallowRef<TriedMove | null>(null);
   const stop = ref(0);
   const isPlaying = ref(false);
@@ -70,7 +71,7 @@ export const useHand = defineStore('hand', () => {
     if (ui.marksMode) return null;
     if (ui.previewMove !== null) return ui.previewMove;
     if (builder.view !== null) return builder.whole;
-    if (pinned.value !== null) return pinned.value;
+    if (held.value && !moment.value) return held.value.move;
     return hovered.value === null ? null : moveOf(hovered.value);
   });
 
@@ -79,7 +80,8 @@ export const useHand = defineStore('hand', () => {
     const here = documents.shown;
     if (!here) return null;
     if (chain.value.length > 0 && ui.previewMove === null) return tryTurn(here, chain.value);
-    return move.value === null ? null : tryMove(here, move.value);
+    if (move.value === null) return null;
+    return held.value?.move === move.value ? held.value : tryMove(here, move.value);
   });
 
   /** The move that led here. */
@@ -103,7 +105,7 @@ export const useHand = defineStore('hand', () => {
       subject.value.move === played.value.move,
   );
   /** Whether the user has taken a move in hand that is not played: arrows then drop its beads, and Enter plays it. */
-  const isLifted = computed(() => (held.value !== null && !isPlayed.value) || pinned.value !== null);
+  const isLifted = computed(() => held.value !== null && !isPlayed.value);
   const track = computed(() => (subject.value ? makeTrack(subject.value.turn.steps) : null));
   /** The place of the slider: the stop reached, else the end of the move if it was played, else its start. */
   const place = computed(() => {
@@ -111,12 +113,12 @@ export const useHand = defineStore('hand', () => {
     return isPlayed.value && track.value ? track.value.stops.length - 1 : 0;
   });
   const lap = computed(() => (track.value ? lapOf(track.value, place.value) : null));
-  /** The number of steps done at the stop that the board shows; null while it shows the position. */
-  const done = computed(() => (held.value ? (track.value?.stops[stop.value]?.steps ?? null) : null));
+  /** The number of steps done at the stop. */
+  const done = computed(() => track.value?.stops[stop.value]?.steps ?? 0);
   /** The board at the stop; null while it shows the position. */
   const moment = computed<Moment | null>(() => {
     const rules = documents.shown?.rules;
-    if (!held.value || !rules || done.value === null) return null;
+    if (!held.value || !rules || (done.value === 0 && !isPlayed.value)) return null;
     return momentAfter(rules.board, held.value.before, held.value.turn.steps, done.value);
   });
   /** The numbers of the subject that may be shown. */
@@ -127,7 +129,7 @@ export const useHand = defineStore('hand', () => {
    */
   const veiled = computed<ReadonlySet<PlaceIndex>>(() => {
     const board = documents.shown?.rules.board;
-    if (!board || !held.value || done.value === null || isPlayed.value) return new Set();
+    if (!board || !held.value || !moment.value || isPlayed.value) return new Set();
     const { places } = shownAfter(held.value.turn.steps.slice(0, done.value));
     const all = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, each) => each);
     return new Set(all.filter((each) => !places.has(each)));
@@ -146,24 +148,29 @@ export const useHand = defineStore('hand', () => {
       : { laps: new Set(), numbered: 0, captures: new Set(), places: new Set() };
   }
 
-  /** Pins the move of a pit, or releases it if it is pinned; returns false for a pit that cannot be played. */
-  function pin(at: PlaceIndex): boolean {
-    const next = moveOf(at);
-    if (next === null) return false;
-    held.value = null;
-    pinned.value = pinned.value === next ? null : next;
-    return true;
+  /** Tells whether the move of a pit is lifted. */
+  function hasLifted(at: PlaceIndex): boolean {
+    return isLifted.value && held.value?.move === moveOf(at);
+  }
+
+  function hold(next: Move | null, at: number): TriedMove | null {
+    const lifted = next !== null && documents.shown ? tryMove(documents.shown, next) : null;
+    if (!lifted) return null;
+    leave();
+    held.value = lifted;
+    stop.value = at;
+    return lifted;
+  }
+
+  /** Lifts the move of a pit, which is shown as a whole, or puts it back if it is lifted. */
+  function pin(at: PlaceIndex): void {
+    if (hasLifted(at)) leave();
+    else if (!builder.begun) hold(moveOf(at), 0);
   }
 
   /** Lifts the beads of a pit to carry them; returns null for a pit that cannot be played at once. */
   function lift(at: PlaceIndex): TriedMove | null {
-    const next = pits.value.get(at)?.move;
-    const lifted = next && documents.shown ? tryMove(documents.shown, next) : null;
-    if (!lifted) return null;
-    leave();
-    held.value = lifted;
-    stop.value = 1;
-    return lifted;
+    return hold(pits.value.get(at)?.move ?? null, 1);
   }
 
   /** Goes to a stop; a number beyond the ends leads to the nearest stop. */
@@ -204,7 +211,7 @@ export const useHand = defineStore('hand', () => {
       at && !at.hand
         ? {
             before: { pits: at.pits, stores: at.stores, turn: value.before.turn },
-            steps: value.turn.steps.slice(done.value ?? 0),
+            steps: value.turn.steps.slice(done.value),
           }
         : null;
     const { move: first, sowings } = value;
@@ -212,15 +219,11 @@ export const useHand = defineStore('hand', () => {
     return playing.turn(sowings?.map((each) => each.move) ?? [first], 'user', sowings ? null : laid);
   }
 
-  /** Whether a move is pinned or stepped through, so that the user can leave it. */
-  const isAway = computed(() => held.value !== null || pinned.value !== null);
-
-  /** Puts the beads back: returns to the position and unpins the move. */
+  /** Puts the beads back: returns to the position. */
   function leave(): void {
     held.value = null;
     isPlaying.value = false;
     recent.value = null;
-    pinned.value = null;
   }
 
   /** Shows the move that led here at a lap or seed. */
@@ -272,7 +275,6 @@ export const useHand = defineStore('hand', () => {
 
   return {
     hovered,
-    pinned,
     chain,
     held,
     stop,
@@ -295,7 +297,7 @@ export const useHand = defineStore('hand', () => {
     anchor,
     hasPlace,
     isOpen,
-    isAway,
+    hasLifted,
     pin,
     lift,
     goTo,

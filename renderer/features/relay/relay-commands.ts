@@ -90,15 +90,15 @@ export const relayCommands: readonly Command[] = [
       return [...hand.pits.keys()].map((place) => ({
         id: String(place),
         label: labels[place] ?? '',
-        isChecked: hand.pinned !== null && hand.pinned === hand.moveOf(place),
+        isChecked: hand.hasLifted(place),
       }));
     },
-    run: (_, place) => void useHand().pin(Number(place)),
+    run: (_, place) => useHand().pin(Number(place)),
   }),
   action({
     id: 'view.release',
     group: 'view',
-    enabled: (): Availability => (useHand().isAway ? true : 'reason.no-preview'),
+    enabled: (): Availability => (useHand().held ? true : 'reason.no-preview'),
     run: () => useHand().leave(),
   }),
   action({

@@ -30,21 +30,21 @@ export const useTriedView = defineStore('tried-view', () => {
    * what the beads laid or dropped leave; null while the user steps through a move.
    */
   const drawn = computed<MovePreview | null>(() => {
-    const { held, tried } = hand;
-    const now = held ?? tried;
-    if (!now || (held && carry.at === null)) return null;
+    const { held, moment, tried } = hand;
+    const now = moment ? held : tried;
+    if (!now || (moment && carry.at === null)) return null;
     const { again, position, steps } = now.turn;
     const { outcome } = position;
-    const building = held || ui.previewMove !== null ? null : builder.view;
+    const building = moment || ui.previewMove !== null ? null : builder.view;
     return {
-      steps: building?.rest ?? steps.slice(held ? (hand.done ?? 0) : 0),
+      steps: building?.rest ?? steps.slice(moment ? hand.done : 0),
       again,
       result: outcome
         ? telling.value.tellsCounts
           ? outcomeText(outcome, true, telling.value)
           : winnerText(outcome, telling.value)
         : '',
-      from: building?.path.origin ?? (held && hand.moment?.hand ? (hand.lap?.from ?? null) : null),
+      from: building?.path.origin ?? (moment?.hand ? (hand.lap?.from ?? null) : null),
     };
   });
   /** Names a move that was not played, only by its pit if the order of beads would reveal the pit's contents. */
@@ -80,7 +80,7 @@ export const useTriedView = defineStore('tried-view', () => {
   /** The effect of the move tried, or the event at the present step of a move; `''` if there is neither. */
   const text = computed(() => {
     const rules = documents.shown?.rules;
-    if (hand.held) return stopText.value;
+    if (hand.moment) return stopText.value;
     if (!rules || !hand.tried) return '';
     const { sowings } = hand.tried;
     if (sowings) return triedText(chainName(sowings), chainEffect(rules.board, sowings, telling.value));
