@@ -1,13 +1,12 @@
 /**
- * The gestures of a pointer on the pits: a press, a drag with the seeds of a pit, and marks drawn with the right button
- * or from a pit that has no seeds to carry. While the board is set up, drags connect two places instead.
+ * The gestures of a pointer on the pits: a press, a drag with the seeds of a pit, and lines drawn with the right button
+ * or from a pit that has no seeds to carry.
  */
 import { useEventListener } from '@vueuse/core';
 import type { ShallowRef } from 'vue';
 import type { PlaceIndex } from '../../engine/rules/types.ts';
-import type { MarkColour } from '../../engine/tree/types.ts';
 import { TREMBLE, usePointerDrag } from '../ui/pointer-drag.ts';
-import { colourOfKeys } from './held-keys.ts';
+import { colourOfKeys, type HeldKeys } from './pit-events.ts';
 
 /** The effects of gestures. */
 export interface GestureOptions {
@@ -19,9 +18,7 @@ export interface GestureOptions {
   readonly placeOf: (target: EventTarget | null) => PlaceIndex | null;
   readonly press: (place: PlaceIndex, isTouch: boolean) => void;
   readonly pin: (place: PlaceIndex) => void;
-  readonly mark: (place: PlaceIndex) => void;
-  readonly connect: (from: PlaceIndex, to: PlaceIndex, all: boolean) => void;
-  readonly draw: (from: PlaceIndex, to: PlaceIndex, colour: MarkColour | null) => void;
+  readonly draw: (from: PlaceIndex, to: PlaceIndex, held: HeldKeys) => void;
   /** The seeds of a pit are carried to a point of the window. */
   readonly carry: (from: PlaceIndex, x: number, y: number) => void;
   /** The pointer has let go of the seeds. */
@@ -71,6 +68,10 @@ export function useGestures(on: GestureOptions): Gestures {
     if (!isRight && !hasKeys && !on.isEditing() && on.canCarry(place)) carrying.press(event, place);
   }
 
+  function drawn(from: PlaceIndex, to: PlaceIndex, held: HeldKeys): void {
+    if (on.isEditing() || (on.isPit(from) && on.isPit(to))) on.draw(from, to, held);
+  }
+
   function up(event: PointerEvent): void {
     if (!pressed) return;
     const { place: from, isRight, x, y } = pressed;
@@ -80,13 +81,9 @@ export function useGestures(on: GestureOptions): Gestures {
     const isStill = Math.hypot(event.clientX - x, event.clientY - y) < TREMBLE;
     const place = isStill ? from : on.placeOf(event.target);
     if (place === null) return;
-    if (on.isEditing()) {
-      if (isRight) on.mark(place);
-      else if (from === place) on.press(place, false);
-      else on.connect(from, place, event.shiftKey);
-    } else if (!isRight && from === place && event.shiftKey && on.isPit(place)) on.pin(place);
-    else if (!isRight && from === place) on.press(place, event.pointerType === 'touch');
-    else if (on.isPit(from) && on.isPit(place)) on.draw(from, place, colourOfKeys(event));
+    if (isRight || from !== place) drawn(from, place, event);
+    else if (event.shiftKey && !on.isEditing() && on.isPit(place)) on.pin(place);
+    else on.press(place, event.pointerType === 'touch');
   }
   // The button may be released outside the board.
   useEventListener('pointerup', up);
@@ -97,8 +94,7 @@ export function useGestures(on: GestureOptions): Gestures {
   /** Handles the menu key and a long touch; the right button was handled when it was released. */
   function menu(place: PlaceIndex, event: MouseEvent): void {
     if (event instanceof PointerEvent && event.pointerType === 'mouse') return;
-    if (on.isEditing()) on.mark(place);
-    else if (on.isPit(place)) on.draw(place, place, null);
+    drawn(place, place, { shiftKey: false, ctrlKey: false, altKey: false });
   }
 
   return { carried: carrying.drag, down, menu };
