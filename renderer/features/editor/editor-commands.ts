@@ -6,6 +6,7 @@ import { putRest } from '../../../engine/setup/rest.ts';
 import { SETUP_TURNS, turnSetup } from '../../../engine/setup/setup-turns.ts';
 import { setTurn } from '../../../engine/setup/beads.ts';
 import { otherSide, SIDES } from '../../../engine/core/side.ts';
+import type { Setup } from '../../../engine/rules/types.ts';
 import { addGames } from '../../../engine/tree/collection.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { Draft } from './draft.ts';
@@ -42,6 +43,14 @@ function finish(studio: Studio, where: (draft: Draft) => void, asDiagram = false
   focusPane('board');
 }
 
+function addGame(
+  { documents }: Studio,
+  { rules, setup }: Draft,
+  key: 'undo.add-game' | 'undo.add-diagram',
+): void {
+  documents.editGames({ key }, (games) => addGames(games, [newRecord(rules, setup)]));
+}
+
 /** Makes a command of the open draft: it is in the draft's submenu, and its keys work inside the editor. */
 function draftAction(
   id: string,
@@ -68,25 +77,12 @@ const finishing: readonly ActionCommand[] = [
       ),
     { keys: ['Ctrl+Enter'], enabled: canFinish },
   ),
-  draftAction(
-    'ok-here',
-    (studio) =>
-      finish(studio, ({ rules, setup }) =>
-        studio.documents.editGames({ key: 'undo.add-game' }, (games) =>
-          addGames(games, [newRecord(rules, setup)]),
-        ),
-      ),
-    { keys: ['Ctrl+Shift+Enter'], enabled: canFinish },
-  ),
+  draftAction('ok-here', (studio) => finish(studio, (draft) => addGame(studio, draft, 'undo.add-game')), {
+    keys: ['Ctrl+Shift+Enter'],
+    enabled: canFinish,
+  }),
   draftAction('diagram', (studio) =>
-    finish(
-      studio,
-      ({ rules, setup }) =>
-        studio.documents.editGames({ key: 'undo.add-diagram' }, (games) =>
-          addGames(games, [newRecord(rules, setup)]),
-        ),
-      true,
-    ),
+    finish(studio, (draft) => addGame(studio, draft, 'undo.add-diagram'), true),
   ),
   draftAction('cancel', () => {
     useEditor().cancel();
@@ -104,40 +100,42 @@ const turn = draftAction(
   { keys: ['t'] },
 );
 
-const turns: readonly ActionCommand[] = SETUP_TURNS.map((each) =>
-  draftAction(each, () => {
-    const { draft, change } = useEditor();
-    if (draft)
-      change(turnSetup(draft.rules.board, draft.setup, each), { label: textOf(`command.draft.${each}`) });
-  }),
+/** Makes a command that puts the beads of the whole board otherwise, and names itself. */
+function boardAction(
+  id: string,
+  edit: (draft: Draft) => Setup,
+  enabled: () => Availability = hasDraft,
+): ActionCommand {
+  return draftAction(
+    id,
+    () => {
+      const { draft, change } = useEditor();
+      if (draft) change(edit(draft), { label: textOf(`command.draft.${id}`) });
+    },
+    { enabled },
+  );
+}
+
+const turns = SETUP_TURNS.map((each) =>
+  boardAction(each, ({ rules, setup }) => turnSetup(rules.board, setup, each)),
 );
 
-const fillings: readonly ActionCommand[] = FILLINGS.map((each) =>
-  draftAction(
+const fillings = FILLINGS.map((each) =>
+  boardAction(
     each,
-    () => {
-      const { draft, change, seeds } = useEditor();
-      if (draft)
-        change(fillSetup(draft.rules, draft.setup, each, seeds), { label: textOf(`command.draft.${each}`) });
-    },
-    { enabled: () => hasPattern(each) },
+    ({ rules, setup }) => fillSetup(rules, setup, each, useEditor().seeds),
+    () => hasPattern(each),
   ),
 );
 
-const rests: readonly ActionCommand[] = SIDES.map((side) =>
-  draftAction(
+const rests = SIDES.map((side) =>
+  boardAction(
     `rest-${side}`,
+    ({ rules, setup }) => putRest(rules, setup, side),
     () => {
-      const { draft, change } = useEditor();
-      if (draft)
-        change(putRest(draft.rules, draft.setup, side), { label: textOf(`command.draft.rest-${side}`) });
-    },
-    {
-      enabled: () => {
-        const { draft } = useEditor();
-        if (!draft) return 'reason.no-draft';
-        return putRest(draft.rules, draft.setup, side) === draft.setup ? 'reason.no-rest' : true;
-      },
+      const { draft } = useEditor();
+      if (!draft) return 'reason.no-draft';
+      return putRest(draft.rules, draft.setup, side) === draft.setup ? 'reason.no-rest' : true;
     },
   ),
 );

@@ -72,6 +72,12 @@ export function keyText(id: string, studio: Studio): string {
   return key === undefined ? '' : keyLabel(key);
 }
 
+/** Returns a text with the key of a command, `Mark (m)`; only the text if the command has none. */
+export function withKey(text: string, id: string, studio: Studio): string {
+  const key = keyText(id, studio);
+  return key === '' ? text : `${text} (${key})`;
+}
+
 /** Tells whether the command exists and can run now. */
 export function canRun(id: string, studio: Studio): boolean {
   const command = findCommand(id);
