@@ -4,7 +4,6 @@
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { focusPane } from '../../shell/focus.ts';
 import { fail } from '../../../engine/core/result.ts';
 import type { PlaceIndex, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
@@ -60,9 +59,6 @@ export const useBuilder = defineStore('builder', () => {
     const here = documents.shown;
     return here && whole.value !== null ? (tryMove(here, whole.value)?.turn ?? null) : null;
   });
-  /** The text of the move as picked so far. */
-  const notation = computed(() => begun.value?.text ?? '');
-
   const view = computed<BuildingView | null>(() => {
     const here = documents.shown;
     if (!here?.position || !begun.value || !turn.value) return null;
@@ -190,11 +186,6 @@ export const useBuilder = defineStore('builder', () => {
     return true;
   }
 
-  /** Moves the focus to the table of results. */
-  function focusResults(): void {
-    focusPane('results');
-  }
-
   let giveUp = new AbortController();
   /** Returns the picks that narrow the results; gems to take do not, so picking them leaves the table as it is. */
   function narrowing(now: Begun | null): string | null {
@@ -261,13 +252,11 @@ export const useBuilder = defineStore('builder', () => {
     whole,
     playable,
     turn,
-    notation,
     view,
     targets,
     total,
     results,
     said,
-    focusResults,
     open,
     leave,
     take,

@@ -21,7 +21,6 @@ import { useDocuments } from '../../studio/documents.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { usePlay } from '../../studio/play.ts';
 import { useSettings } from '../../studio/settings.ts';
-import { hasRail } from '../../studio/rail.ts';
 import { useUi } from '../../studio/ui.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useBuilder } from './builder.ts';
@@ -49,7 +48,7 @@ export const useHand = defineStore('hand', () => {
   const held = shallowRef<TriedMove | null>(null);
   const stop = ref(0);
   const isPlaying = ref(false);
-  /** Whether the user opened the scrubber where it is not always shown. */
+  /** Whether the user opened the scrubber. */
   const isWanted = ref(false);
   /** The relay shown last in this position, as a whole. */
   const recent = shallowRef<TriedMove | null>(null);
@@ -136,10 +135,6 @@ export const useHand = defineStore('hand', () => {
   });
   /** The anchor for a note; null before the move and while no move is shown. */
   const anchor = computed<LapAnchor | null>(() => (track.value ? anchorOf(track.value, place.value) : null));
-
-  /** Whether the scrubber always has its place in the dock: moves can have several laps, and no rail shows it instead. */
-  const hasPlace = computed(() => documents.shown?.rules.hasRelays === true && !hasRail({ documents, ui }));
-  const isOpen = computed(() => documents.shown !== null && (hasPlace.value || isWanted.value));
 
   function shownAfter(steps: readonly Step[]): ShownOfMove {
     const board = documents.shown?.rules.board;
@@ -235,14 +230,14 @@ export const useHand = defineStore('hand', () => {
     open();
   }
 
-  /** Opens the scrubber if it is not always shown, and moves the focus to it. */
+  /** Opens the scrubber and moves the focus to it. */
   function open(): void {
-    isWanted.value = !hasPlace.value;
+    isWanted.value = true;
     settings.showPanel('relay');
     focusPane('scrubber');
   }
 
-  /** Closes the scrubber where it is not always shown. */
+  /** Closes the scrubber. */
   function close(): void {
     leave();
     isWanted.value = false;
@@ -295,8 +290,6 @@ export const useHand = defineStore('hand', () => {
     told,
     veiled,
     anchor,
-    hasPlace,
-    isOpen,
     hasLifted,
     pin,
     lift,

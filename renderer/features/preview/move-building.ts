@@ -150,13 +150,11 @@ export function layUpTo(build: Build, begun: Begun, count: number): Begun {
   return now;
 }
 
-/** Lists the choices at a place of the board: next pit of the path, end of a branch, pit or cup to take from. */
-function choicesAt(begun: Begun, place: PlaceIndex): readonly Choice[] {
-  return begun.choices.filter((choice) => choice.place === place);
-}
-
-/** Returns the choice that pressing a place takes: the marked one if it is there, else the first; null if none is. */
+/**
+ * Returns the choice that pressing a place takes (next pit of the path, end of a branch, pit or cup to take from): the
+ * marked one if it is there, else the first; null if none is.
+ */
 export function choiceAt(begun: Begun, place: PlaceIndex): Choice | null {
-  const here = choicesAt(begun, place);
+  const here = begun.choices.filter((choice) => choice.place === place);
   return here.find(({ id }) => id === begun.marked) ?? here[0] ?? null;
 }

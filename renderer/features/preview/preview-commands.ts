@@ -1,5 +1,6 @@
 /** Commands of a move being put together bead by bead; their keys work while its panel has the focus. */
 import { useBuilder } from './builder.ts';
+import { focusPane } from '../../shell/focus.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 
 function isBuilding(): Availability {
@@ -21,6 +22,6 @@ export const builderCommands: readonly ActionCommand[] = [
   builderAction('play', 'Shift+Enter', () => useBuilder().play()),
   builderAction('rest', 'End', () => useBuilder().rest()),
   builderAction('back', 'Backspace', () => useBuilder().back()),
-  builderAction('results', 'r', () => useBuilder().focusResults()),
+  builderAction('results', 'r', () => focusPane('results')),
   builderAction('leave', 'Escape', () => useBuilder().leave()),
 ];

@@ -123,7 +123,7 @@ export const relayCommands: readonly Command[] = [
     isChecked: () => useHand().isPlaying,
     run: () => {
       const hand = useHand();
-      if (!hand.isOpen) hand.open();
+      if (!hand.isWanted) hand.open();
       hand.togglePlay();
     },
   }),

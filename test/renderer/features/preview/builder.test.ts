@@ -9,7 +9,7 @@ test('an unfinished move is resumed with its document, and only where it was lef
   const builder = useBuilder();
   builder.open('D');
   builder.take('0');
-  const left = builder.notation;
+  const left = builder.begun?.text;
   expect(left).not.toBe('');
   const first = documents.active;
   if (!first || !documents.shown) throw new Error('no document is open');
@@ -17,7 +17,7 @@ test('an unfinished move is resumed with its document, and only where it was lef
   expect(builder.begun).toBeNull();
   builder.open('A');
   documents.activate(first.id);
-  expect([builder.notation, builder.origin]).toEqual([left, 3]);
+  expect([builder.begun?.text, builder.origin]).toEqual([left, 3]);
   documents.activate(other.id);
   expect(builder.origin).toBe(0);
   builder.leave();

@@ -74,7 +74,7 @@ test('a move begun meanwhile in another pit stays when the seeds go back', async
   carry(studio, D, H);
   builder.open('E');
   useCarry().putBack(D);
-  expect([builder.notation, useCarry().at]).toEqual(['E', null]);
+  expect([builder.begun?.text, useCarry().at]).toEqual(['E', null]);
 });
 
 test('where counts are hidden, seeds carried hide where they fell', async () => {
@@ -94,7 +94,7 @@ test('in Shakala beads come back to the last choice, and all of them laid play t
   carry(studio, D, H);
   expect(builder.laid).toBe(1);
   carry(studio, D, D);
-  expect([builder.laid, builder.notation]).toEqual([0, 'D']);
+  expect([builder.laid, builder.begun?.text]).toEqual([0, 'D']);
   useCarry().letGo(D);
   expect([builder.begun, shown(studio).path]).toEqual([null, '']);
   carry(studio, D, H);
