@@ -92,6 +92,7 @@ const PAGE_LAYERS = [
 const SCREENS = ['board-pane', 'new-game'];
 /** Components that a second feature shows as they are: the same question, the same setting. */
 const SHARED_COMPONENTS = [
+  'preview/MoveChoices',
   'files/ReadingChoices',
   'analysis/LimitField',
   'analysis/GameRibbon',

@@ -133,7 +133,7 @@ test('the tour of Shakala asks for ways and beads, and Escape leaves it', async 
   await page.getByRole('button', { name: /^Shakala/ }).press('Enter');
   const lesson = tour(page, 'Shakala');
   await page.keyboard.press('b');
-  await lesson.getByRole('button', { name: 'stone', exact: true }).press('Enter');
+  await lesson.getByRole('radio', { name: 'stone', exact: true }).press('Enter');
   await expect(lesson).toContainText('C and D got one bead each');
   await page.keyboard.press('Enter');
   // The way and the beads by their keys.

@@ -15,7 +15,6 @@ import {
   layRest,
   layUpTo,
   mark,
-  markNext,
   pick,
   picksOf,
   pickRest,
@@ -108,9 +107,10 @@ export const useBuilder = defineStore('builder', () => {
     ui.previewMove = null;
   }
 
-  /** Takes a choice by its id. */
+  /** Takes a choice by its id; a hand that is carried only marks it. */
   function take(id: string): void {
-    if (begun.value) put(pick(build.value, begun.value, id));
+    if (laid.value !== null) markChoice(id);
+    else if (begun.value) put(pick(build.value, begun.value, id));
   }
 
   /** Takes the marked choice, and plays the move if nothing is left to ask. */
@@ -131,12 +131,8 @@ export const useBuilder = defineStore('builder', () => {
   function digit(value: number): void {
     const found = begun.value && digitChoice(begun.value, value);
     if (!found) ui.announce(said.value);
-    else if (found.isOnly && laid.value === null) take(found.id);
+    else if (found.isOnly) take(found.id);
     else markChoice(found.id);
-  }
-
-  function markBy(by: 1 | -1): void {
-    if (begun.value) begun.value = markNext(begun.value, by);
   }
 
   /** Takes back the last choice, and in the end the pit itself. */
@@ -263,7 +259,6 @@ export const useBuilder = defineStore('builder', () => {
     accept,
     markChoice,
     digit,
-    markBy,
     back,
     rest,
     play,

@@ -16,7 +16,7 @@ import type { PlayedMove } from '../../../board/move-animation.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
-import { mark, markNext, pick, takeBack } from '../../preview/move-building.ts';
+import { mark, pick, takeBack } from '../../preview/move-building.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
 import type { SessionWish } from '../data/session-plan.ts';
 import { useTraining } from '../data/training-store.ts';
@@ -219,11 +219,6 @@ export const useTrainer = defineStore('trainer', () => {
     if (at?.begun) trial.value = { ...at, begun: mark(at.begun, id) };
   }
 
-  function markBy(by: 1 | -1): void {
-    const at = trial.value;
-    if (at?.begun) trial.value = { ...at, begun: markNext(at.begun, by) };
-  }
-
   /** Takes back the last bead, and after all beads the pit itself. */
   function backOne(): void {
     const at = trial.value;
@@ -393,7 +388,7 @@ export const useTrainer = defineStore('trainer', () => {
       secondsLeft,
     },
     ...{ course, stop, isPlaying, played, replay, clock },
-    ...{ connect, begin, answer, pressPlace, pressLetter, choose, markChoice, markBy, backOne },
+    ...{ connect, begin, answer, pressPlace, pressLetter, choose, markChoice, backOne },
     ...{
       hint,
       giveUp,
