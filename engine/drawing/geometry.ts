@@ -207,7 +207,8 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
         ry: PIT_RADIUS,
         label: board.labels[place] ?? '',
         countY: y + outward * (PIT_RADIUS + caption.count),
-        badgeY: y + outward * (PIT_RADIUS + caption.badge),
+        // Without room of their own, plates lie on the inner edge of their pits.
+        badgeY: y + outward * (hasValues ? PIT_RADIUS + caption.badge : type.badge * 0.72 - PIT_RADIUS + 2),
         outward,
         row: r,
         column,

@@ -70,6 +70,14 @@ describe('geometry', () => {
     }
   });
 
+  test.each(boards)('badges without room of their own lie in their pits: %s', (_, board) => {
+    for (const pixelsPerUnit of [1, 0.5]) {
+      const { places, type } = boardGeometry(board, { flipped: false, hasNames: false, pixelsPerUnit });
+      for (const { y, ry, badgeY, kind } of places)
+        if (kind === 'pit') expect(Math.abs(badgeY - y) + type.badge * 0.72).toBeLessThan(ry);
+    }
+  });
+
   test('the wood of a board with six pits a row fills its picture at about five to two', () => {
     const at = (hasValues: boolean): BoardGeometry =>
       boardGeometry(kalahBoard(6), { flipped: false, hasNames: false, hasValues });
