@@ -1,7 +1,7 @@
 /**
  * The rows of the preferences. Each feature brings its own as data, and the dialog of the preferences shows them all:
  *
- *   preferences: () => [flagRow(['values', 30], 'bestArrow')],
+ *   preferences: () => [flagRow(['values', 30], 'bestArrow', 'analysis.best-arrow')],
  */
 import type { VNode } from 'vue';
 import { sameData } from '../../engine/tree/same-data.ts';
@@ -59,15 +59,16 @@ type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[k
 /** Keys of the settings that are one text or number. */
 type Plain = { [K in keyof Settings]: Settings[K] extends string | number ? K : never }[keyof Settings];
 
-/** Names a row; its texts are `preference.<id>` and `preference.<id>.help`. */
-export function named(place: RowPlace, id: string): Named {
-  return { id, place, label: textOf(`preference.${id}`), help: textOf(`preference.${id}.help`) };
+/** Names a row by the texts of the command that sets the same, or else `preference.<id>` and `preference.<id>.help`. */
+export function named(place: RowPlace, id: string, command?: string): Named {
+  const key = command === undefined ? `preference.${id}` : `command.${command}`;
+  return { id, place, label: textOf(key), help: textOf(`${key}.help`) };
 }
 
 /** Makes a row for a setting that is yes or no. */
-export function flagRow(place: RowPlace, key: Flag): SwitchRow {
+export function flagRow(place: RowPlace, key: Flag, command?: string): SwitchRow {
   return {
-    ...named(place, key),
+    ...named(place, key, command),
     kind: 'switch',
     read: (values) => values[key],
     write: (_, isOn) => ({ [key]: isOn }),
@@ -100,9 +101,10 @@ export function oneOfRow<K extends Plain>(
   key: K,
   all: readonly (Settings[K] & (string | number))[],
   text: (value: Settings[K]) => string,
+  command?: string,
 ): ChoiceRow {
   return choiceRow<Settings[K] & (string | number)>(
-    named(place, key),
+    named(place, key, command),
     all,
     text,
     (values) => values[key],

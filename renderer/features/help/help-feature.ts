@@ -24,7 +24,7 @@ const AboutDialog = onDemand(() => import('./AboutDialog.vue'));
 
 export const helpFeature: Feature = {
   preferences: () => [
-    flagRow(['keyboard', 10], 'letterKeys'),
+    flagRow(['keyboard', 10], 'letterKeys', 'help.letters'),
     linkRow(['keyboard', 20], 'shortcuts', 'help.shortcuts'),
   ],
   commands: helpCommands,

@@ -31,7 +31,7 @@ export const movesFeature: Feature = {
   settings: movesSettings,
   preferences: () => [
     oneOfRow(['appearance', 30], 'movesView', MOVES_VIEWS, (view) => t(`preference.moves-${view}`)),
-    flagRow(['appearance', 40], 'moveTimes'),
+    flagRow(['appearance', 40], 'moveTimes', 'view.move-times'),
   ],
   commands: [...variationCommands, ...correctionCommands],
   panes: [

@@ -24,15 +24,27 @@ function countsRows(): readonly PreferenceRow[] {
 }
 
 export const viewPreferences = (): readonly PreferenceRow[] => [
-  oneOfRow(['appearance', 10], 'theme', THEMES, (theme) => t(`theme.${theme}`)),
-  oneOfRow(['appearance', 20], 'scale', SCALES, (scale) => t('word.percent', { n: scale })),
-  oneOfRow(['board', 10], 'boardType', BOARD_TYPES, (size) => t('word.percent', { n: size })),
-  flagRow(['board', 20], 'coordinates'),
-  flagRow(['board', 30], 'autoFlip'),
+  oneOfRow(['appearance', 10], 'theme', THEMES, (theme) => t(`theme.${theme}`), 'view.theme'),
+  oneOfRow(['appearance', 20], 'scale', SCALES, (scale) => t('word.percent', { n: scale }), 'view.scale'),
+  oneOfRow(
+    ['board', 10],
+    'boardType',
+    BOARD_TYPES,
+    (size) => t('word.percent', { n: size }),
+    'view.board-type',
+  ),
+  flagRow(['board', 20], 'coordinates', 'view.coordinates'),
+  flagRow(['board', 30], 'autoFlip', 'view.auto-flip'),
   ...countsRows(),
-  flagRow(['play', 10], 'animation'),
+  flagRow(['play', 10], 'animation', 'view.animation'),
   oneOfRow(['play', 20], 'pace', PACES, (pace) => t(`preference.pace-${pace}`)),
-  oneOfRow(['play', 30], 'speed', SPEEDS, (speed) => t('preference.times', { n: speed })),
-  oneOfRow(['values', 10], 'valueView', VALUE_VIEWS, (view) => t(`value.view-${view}`)),
-  flagRow(['values', 20], 'evaluation'),
+  oneOfRow(['play', 30], 'speed', SPEEDS, (speed) => t('preference.times', { n: speed }), 'view.speed'),
+  oneOfRow(
+    ['values', 10],
+    'valueView',
+    VALUE_VIEWS,
+    (view) => t(`value.view-${view}`),
+    'analysis.value-view',
+  ),
+  flagRow(['values', 20], 'evaluation', 'view.evaluation'),
 ];

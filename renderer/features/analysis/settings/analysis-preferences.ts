@@ -34,7 +34,7 @@ export function minutesText(minutes: (typeof PAUSE_MINUTES)[number]): string {
 
 function engineRow(field: EngineField, machine: Machine): ChoiceRow {
   return {
-    ...named(['analysis', 40], field.name),
+    ...named(['analysis', 40], field.name, `analysis.${field.name}`),
     kind: 'choice',
     options: (values) =>
       fieldChoices(field, values.engineResources, machine).map(({ id, label }) => ({
@@ -64,7 +64,7 @@ export function analysisPreferences(): readonly PreferenceRow[] {
         }),
     },
     choiceRow(
-      named(['analysis', 20], 'goal'),
+      named(['analysis', 20], 'goal', 'analysis.goal'),
       SOLVE_GOALS,
       (goal) => t(`solver.goal-${goal}`),
       ({ solve }) => solve.goal,
@@ -78,10 +78,10 @@ export function analysisPreferences(): readonly PreferenceRow[] {
       ({ solve }, pauseAfterMin) => ({ solve: { ...solve, pauseAfterMin } }),
     ),
     ...(machine ? ENGINE_FIELDS.map((field) => engineRow(field, machine)) : []),
-    flagRow(['analysis', 50], 'openingBook'),
-    flagRow(['analysis', 60], 'stopWhenHidden'),
+    flagRow(['analysis', 50], 'openingBook', 'analysis.opening-book'),
+    flagRow(['analysis', 60], 'stopWhenHidden', 'analysis.stop-hidden'),
     linkRow(['analysis', 90], 'lines', 'view.panel-lines'),
-    flagRow(['values', 30], 'bestArrow'),
+    flagRow(['values', 30], 'bestArrow', 'analysis.best-arrow'),
     oneOfRow(['values', 40], 'lineOrder', LINE_ORDERS, (order) => t(`lines.order-${order}`)),
   ];
 }

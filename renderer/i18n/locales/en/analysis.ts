@@ -164,15 +164,10 @@ export const texts = {
 
   'solver.threads': '{n} thread | {n} threads',
   'solver.recommended': '{text} (recommended)',
-  'solver.threads-label': 'Threads',
-  'solver.memory-label': 'Table memory',
   'solver.memory-of': 'of {memory}',
-  'solver.budget-label': 'Total memory',
   'solver.budget-used': '{used} in use',
   'solver.budget-slow':
     '{used} in use. The memory for fast search was refused, so searches are slower. Restart the engine.',
-  'solver.tables-label': 'Endgame tables on disk',
-  'solver.goal-label': 'What to prove',
   'solver.goal-best': 'best move',
   'solver.goal-all': 'every move',
   'solver.goal-winner': 'who wins',

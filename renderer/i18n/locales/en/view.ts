@@ -68,7 +68,7 @@ export const texts = {
   'command.view.speed': 'Animation speed',
   'command.view.speed.help': 'Set how fast seeds are sown.',
   'command.view.scale': 'Zoom',
-  'command.view.scale.help': 'Make everything larger or smaller.',
+  'command.view.scale.help': 'Size of all text and controls. Ctrl+0 returns to the actual size.',
   'palette.also.view.scale': 'text size, font',
   'command.view.larger': 'Zoom in',
   'command.view.larger.help': 'Make everything one step larger.',
