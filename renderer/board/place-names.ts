@@ -6,13 +6,7 @@ import { shownCount } from '../../engine/drawing/preview.ts';
 import type { BoardView } from '../../engine/drawing/scene.ts';
 import { beadsAt } from '../../engine/rules/steps.ts';
 import type { PlaceIndex } from '../../engine/rules/types.ts';
-import type { Side } from '../../engine/core/side.ts';
 import { t } from '../i18n/text.ts';
-
-/** Returns the word for a side. */
-export function sideName(side: Side): string {
-  return t(side === 'south' ? 'board.south' : 'board.north');
-}
 
 /** Puts the beads of one place into words, gems first: `2 gems of 3, 1 stone`; `` for none. */
 export function beadWords(beads: readonly number[]): string {
@@ -30,7 +24,7 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
   const { board, position } = view;
   const n = board.pitsPerSide;
   const isStore = place >= 2 * n;
-  const side = sideName(ownerOf(board, place));
+  const side = t(`side.${ownerOf(board, place)}`);
   const label = board.labels[place] ?? '';
   const isShown = tellerOf(view)(place);
   const count = shownCount(board, position, place);
@@ -66,11 +60,6 @@ export function describePlaces(
   given: Readonly<Record<PlaceIndex, string>>,
 ): Readonly<Record<PlaceIndex, string>> {
   if (!view.lastMove) return given;
-  const texts: Record<PlaceIndex, string> = { ...given };
-  const add = (place: PlaceIndex, text: string): void => {
-    texts[place] = joinSaid([texts[place], text]);
-  };
-  add(view.lastMove.from, t('board.last-from'));
-  add(view.lastMove.to, t('board.last-to'));
-  return texts;
+  const { from, to } = view.lastMove;
+  return withWords(withWords(given, { [from]: [t('board.last-from')] }), { [to]: [t('board.last-to')] });
 }

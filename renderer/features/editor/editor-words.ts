@@ -1,11 +1,12 @@
 /** Describes drafts: places and their contents, changes, findings about a setup, and why a code is wrong. */
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
+import { ownerOf } from '../../../engine/drawing/count-mode.ts';
 import { beadsAt } from '../../../engine/rules/steps.ts';
 import type { Board, PlaceIndex, Setup } from '../../../engine/rules/types.ts';
 import { countBeads } from '../../../engine/setup/beads.ts';
 import type { SetupFinding } from '../../../engine/setup/findings.ts';
-import { beadWords, sideName } from '../../board/place-names.ts';
+import { beadWords } from '../../board/place-names.ts';
 import { failureText, placeText as whereText } from '../../i18n/failure-text.ts';
 import { stateText } from '../../i18n/state-text.ts';
 import { t } from '../../i18n/text.ts';
@@ -18,7 +19,7 @@ const MAX_TOLD = 3;
 export function placeWord(board: Board, place: PlaceIndex): string {
   const pits = 2 * board.pitsPerSide;
   if (place < pits) return board.labels[place] ?? '';
-  return t(`editor.store.${board.stores}`, { side: sideName(place === pits ? 'south' : 'north') });
+  return t(`editor.store.${board.stores}`, { side: t(`side.${ownerOf(board, place)}`) });
 }
 
 /** Describes a place with its contents: `C: 5 seeds`. */
@@ -47,7 +48,7 @@ export function changeText({ game, board }: Rules, before: Setup, after: Setup):
     places.length > MAX_TOLD
       ? [t('editor.says.total', { total: totalText(board, countBeads(after)) })]
       : places.map((place) => placeSaid(board, after, place));
-  if (before.turn !== after.turn) said.push(t('board.to-move', { side: sideName(after.turn) }));
+  if (before.turn !== after.turn) said.push(t('board.to-move', { side: t(`side.${after.turn}`) }));
   const state = stateText(game, board, after, before.state);
   if (state !== '') said.push(state);
   return said.join(', ');

@@ -1,7 +1,5 @@
 /** English texts: the drawn board: pits, stores, cursor, value bar. */
 export const texts = {
-  'board.south': 'South',
-  'board.north': 'North',
   'board.pit': '{side} {label}, empty | {side} {label}, {n} seed | {side} {label}, {n} seeds',
   'board.pit-hidden': '{side} {label}',
   'board.pit-hidden-empty': '{side} {label}, empty',
