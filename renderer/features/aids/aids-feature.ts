@@ -2,16 +2,13 @@
 import type { Feature } from '../../shell/feature.ts';
 import { aidCommands } from './aids-commands.ts';
 import { AIDS, aidsSettings } from './aids-settings.ts';
-import { t } from '../../i18n/text.ts';
+import { named } from '../../shell/preferences.ts';
 
 export const aidsFeature: Feature = {
   settings: aidsSettings,
   preferences: () =>
     AIDS.map((aid) => ({
-      id: `aid-${aid}`,
-      place: ['board', 40],
-      label: t(`command.view.aid-${aid}`),
-      help: t(`command.view.aid-${aid}.help`),
+      ...named(['board', 40], `aid-${aid}`, `view.aid-${aid}`),
       kind: 'switch',
       read: ({ aids }) => aids[aid],
       write: ({ aids }, isOn) => ({ aids: { ...aids, [aid]: isOn } }),
