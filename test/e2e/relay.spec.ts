@@ -43,7 +43,7 @@ test('a relay is looked into by mouse', async ({ openApp, disk }) => {
   await expect(status(page)).toHaveText(/^Lap 5 of 5.*captures 2 seeds from/);
   const box = await slider(page).boundingBox();
   await slider(page).click({ position: { x: 2, y: 6 } });
-  await expect(status(page)).toHaveText(/^(H: before the move|Lap 1 of 5: takes 2 seeds from H)/);
+  await expect(status(page)).toHaveText(/^(H takes 5 laps|Lap 1 of 5: takes 2 seeds from H)/);
   await page.mouse.move(box ? box.x + 2 : 0, box ? box.y + 6 : 0);
   await page.mouse.down();
   await page.mouse.move(box ? box.x + box.width - 1 : 0, box ? box.y + 6 : 0, { steps: 4 });
@@ -87,7 +87,7 @@ test('a relay is looked into by keyboard alone', async ({ openApp, disk }) => {
   await page.keyboard.press('End');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /captures 2 seeds from/);
   await page.keyboard.press('Home');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'H: before the move');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^H takes 5 laps/);
   for (let lap = 0; lap < 3; lap++) await page.keyboard.press('Control+ArrowRight');
   await command(page, 'Note this lap');
   await page.keyboard.press('Escape');
