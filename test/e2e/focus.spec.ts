@@ -267,3 +267,19 @@ test('a press counts where it began, though the board moves under the pointer', 
   await page.mouse.up();
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
 });
+
+test('Tab goes from the board to the moves before the many stops of the rules', async ({ openApp }) => {
+  const page = await openApp();
+  await page.keyboard.press('c');
+  await showTab(page, 'Rules');
+  await page.keyboard.press('F6');
+  await expect(board(page).locator(':focus')).toHaveCount(1);
+  const region = (): Promise<string | undefined> =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane']);
+  const met: (string | undefined)[] = [];
+  while (!met.includes('moves') && met.length < 40) {
+    await page.keyboard.press('Tab');
+    met.push(await region());
+  }
+  expect(new Set(met)).toEqual(new Set(['board', undefined, 'moves']));
+});
