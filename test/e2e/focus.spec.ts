@@ -157,7 +157,7 @@ test('arrows step the game from the tab of a pane; Tab walks the tabs, Enter sho
   const page = await openApp();
   await page.keyboard.press('c');
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
-  const tabs = page.locator('[data-pane]').getByRole('tablist').first().getByRole('tab');
+  const tabs = page.getByRole('tablist', { name: 'Lines and engine' }).getByRole('tab');
   await tabs.first().focus();
   await page.keyboard.press('ArrowLeft');
   await expect(ply(page)).toHaveAttribute('data-ply', '0 of 1');

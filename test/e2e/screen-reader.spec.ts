@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { engineReady, openFile } from './studio-page.ts';
+import { command, engineReady, openFile } from './studio-page.ts';
 
 /** Ada gives away seeds with 1. B.A and 4. B, Ben with 3... c; all of it is soon proved. */
 const GAME = `[Game "kalah"]
@@ -126,4 +126,21 @@ test('review, next mistake', async ({ openApp, disk }) => {
   await session.press('Enter', { says: /finished/ });
   await session.press('F8', { says: /Move 3 of 5/ });
   session.expectStory('review');
+});
+
+test('train: a wrong answer, the right one, the end of the session', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await engineReady(page);
+  await openFile(page, disk, 'opening.mgn', '[Game "oware"]\n\n1. A (1. C d) a *\n');
+  await command(page, 'Drill these openings as South…');
+  await expect(page.getByTestId('drill-count')).toHaveText('1 exercise');
+  await listen(page);
+  const session = new Session(page);
+  await session.press('Enter', { says: /added/, at: /Start session/ });
+  await session.press('Enter', { says: /Which move/ });
+  await session.press('f', { says: /Wrong/ });
+  await session.press('Enter', { says: /Which move/ });
+  await session.press('c', { says: /Right/ });
+  await session.press('Enter', { says: /right on the first try/ });
+  session.expectStory('train');
 });

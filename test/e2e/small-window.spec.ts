@@ -18,6 +18,8 @@ for (const [game, letter, details] of [
   test(`${game} can be played and set up at twice the size`, details, async ({ openApp }) => {
     const page = await openApp({ settings: { lastRules: game } });
     await page.setViewportSize({ width: 640, height: 400 });
+    await expect(status(page)).toContainText('South to move');
+    await expect(status(page)).toBeInViewport({ ratio: 0.99 });
     const isLargeEnough = async (): Promise<void> => {
       await pit(page, letter).scrollIntoViewIfNeeded();
       const box = await pit(page, letter).boundingBox();
