@@ -13,7 +13,7 @@ import { recordOf } from '../../../support/records.ts';
 import { testStudio } from '../../support/studio.ts';
 
 const RULES = 'kalah:houses=4';
-const MOVES = [...'BAbaCbDcBdaCD'];
+const MOVES = 'BAbaCbDcBdaCD'.split('');
 
 test('the reply that a mistake allows is an arrow, and the pits that it takes from are threatened', async () => {
   const rules = compiled(RULES);
