@@ -106,6 +106,8 @@ test('the same by keyboard alone, and game information', async ({ openApp, disk 
 
 test('tabs are walked, moved by keys and by dragging, and closed', async ({ openApp, disk }) => {
   const page = await openApp();
+  // Three tabs have room.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openFile(page, disk, 'a.mgn', game('A', '1. F'));
   await openFile(page, disk, 'b.mgn', game('B', '1. F'));
   const tabs = page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab');
