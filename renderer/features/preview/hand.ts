@@ -256,7 +256,7 @@ export const useHand = defineStore('hand', () => {
   watch(
     () => builder.origin,
     (origin) => {
-      if (origin !== null) held.value = null;
+      if (origin !== null) leave();
     },
   );
   watch(tried, (now) => {

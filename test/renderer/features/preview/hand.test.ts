@@ -1,6 +1,7 @@
 /** The move in hand, without a page. */
 import { nextTick } from 'vue';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useBuilder } from '../../../../renderer/features/preview/builder.ts';
 import { useHand } from '../../../../renderer/features/preview/hand.ts';
 import { useTriedView } from '../../../../renderer/features/relay/tried-view.ts';
 import { testStudio } from '../../support/studio.ts';
@@ -50,4 +51,18 @@ test('a lifted move is shown as a whole until a bead drops, and again when all a
   hand.step(1);
   expect(hand.play()).toBeNull();
   expect([studio.documents.shown?.path, hand.held]).toEqual(['B', null]);
+});
+
+test('a move that is put together stops a sowing that plays', async () => {
+  await testStudio('shakala');
+  const [hand, builder] = [useHand(), useBuilder()];
+  vi.useFakeTimers();
+  hand.pin(0);
+  hand.togglePlay();
+  await nextTick();
+  vi.advanceTimersToNextTimer();
+  builder.open('A');
+  await nextTick();
+  vi.advanceTimersByTime(1000);
+  expect([hand.held, hand.isPlaying, vi.getTimerCount()]).toEqual([null, false, 0]);
 });
