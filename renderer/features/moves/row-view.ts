@@ -58,7 +58,10 @@ function useListWidth(scroller: Readonly<Ref<HTMLElement | null>>): Readonly<Ref
   return width;
 }
 
-/** Makes the rows that a view draws in a scrolling element, and its answers to clicks and keys; call in the setup of its component. */
+/**
+ * Makes the rows that a view draws in a scrolling element, and its answers to clicks and keys; call in the setup of its
+ * component.
+ */
 export function useRowView(studio: Studio, manner: RowManner, scroller: Readonly<Ref<HTMLElement | null>>) {
   const tree = useOutline();
   const peek = usePeek();
