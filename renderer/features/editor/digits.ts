@@ -15,11 +15,6 @@ export interface Typing {
   readonly session: number;
 }
 
-/** Returns the digit of a key by its position (`event.code`), as some layouts need Shift for digits; otherwise null. */
-export function digitOf(code: string): string | null {
-  return /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? null;
-}
-
 /** Takes a digit: it joins the first digit of a number at the same place, or begins a new number. */
 export function typeDigit(
   before: Typing | null,

@@ -17,9 +17,14 @@ export interface KeyPress {
 
 const NAMED: Readonly<Record<string, string>> = { ' ': 'Space', Esc: 'Escape', Del: 'Delete' };
 
+/** Returns the digit of a key by its position (`event.code`), as some layouts need Shift for digits; otherwise null. */
+export function digitOf(code: string): string | null {
+  return /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? null;
+}
+
 function baseKey(press: KeyPress): string {
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(press.code);
-  if (digit) return `Digit${digit[1] ?? ''}`;
+  const digit = digitOf(press.code);
+  if (digit !== null) return `Digit${digit}`;
   const named = NAMED[press.key] ?? press.key;
   return named.length === 1 ? named.toLowerCase() : named;
 }

@@ -7,7 +7,7 @@ import type { Setup } from '../../../../engine/rules/types.ts';
 import { addBeads, moveBeads, setBeads, setTurn } from '../../../../engine/setup/beads.ts';
 import { setupFindings } from '../../../../engine/setup/findings.ts';
 import { SETUP_TURNS, turnSetup } from '../../../../engine/setup/setup-turns.ts';
-import { DIGIT_MS, digitOf, typeDigit } from '../../../../renderer/features/editor/digits.ts';
+import { DIGIT_MS, typeDigit } from '../../../../renderer/features/editor/digits.ts';
 import {
   changeDraft,
   redoDraft,
@@ -103,10 +103,6 @@ describe('typing digits', () => {
     expect(typeDigit(second, 2, 0, '3', 1100 + DIGIT_MS)).toMatchObject({ digits: '3', session: 2 });
     expect(typeDigit(first, 2, 0, '2', 1001 + DIGIT_MS)).toMatchObject({ digits: '2', session: 2 });
     expect(typeDigit(first, 3, 0, '2', 1100)).toMatchObject({ digits: '2', place: 3 });
-  });
-
-  test('digits are recognised by the position of their key', () => {
-    expect(['Digit7', 'Numpad0', 'KeyA', 'F1'].map(digitOf)).toEqual(['7', '0', null, null]);
   });
 });
 

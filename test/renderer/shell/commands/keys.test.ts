@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyLabel, makeKey, type KeyPress } from '../../../../renderer/shell/commands/keys.ts';
+import { digitOf, keyLabel, makeKey, type KeyPress } from '../../../../renderer/shell/commands/keys.ts';
 
 function press(key: string, code = '', held: Partial<KeyPress> = {}): KeyPress {
   return { key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
@@ -43,4 +43,8 @@ describe('keys as text', () => {
       'X',
     ]);
   });
+});
+
+test('digits are recognised by the position of their key', () => {
+  expect(['Digit7', 'Numpad0', 'KeyA', 'F1'].map(digitOf)).toEqual(['7', '0', null, null]);
 });
