@@ -65,6 +65,8 @@ export const useSettings = defineStore('settings', () => {
     });
     await shared.look();
     isBegun = true;
+    // What waited in the browser may have been joined with the host's settings.
+    soon.ask();
   }
 
   async function write(): Promise<boolean> {

@@ -69,7 +69,7 @@ test('a finger on the ribbon goes to a place, and drags through the game', async
       touchPoints: share === undefined ? [] : [{ x, y }],
     });
   };
-  await touch('touchStart', 0.999);
+  await touch('touchStart', 0.99);
   await touch('touchEnd');
   await expect(ply(page)).toHaveAttribute('data-ply', `${PERFECT_PLIES} of ${PERFECT_PLIES}`);
   await touch('touchStart', 0.6);

@@ -37,7 +37,7 @@ test('by keyboard: a turn opened with the arrows and played, then stepped throug
   await expect(turns.last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');
-  await expect(status(page)).toContainText('South plays C F');
+  await expect(status(page)).toContainText('South plays C B');
   await expect(page.locator('[data-pane="lines"] :focus')).toHaveCount(1);
   await page.keyboard.press('Control+ArrowLeft');
   await expect(ply(page)).toHaveAttribute('data-ply', '0 of 2');
