@@ -34,6 +34,8 @@ export const texts = {
   'word.discard': 'Discard',
   'word.found': 'Found',
   'word.game': 'Game',
+  // A game such as Oware; `word.game` is one that two players have played.
+  'word.game-kind': 'Game',
   'word.games': 'Games',
   'word.keep': 'Keep',
   'word.kind': 'Kind',
