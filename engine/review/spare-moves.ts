@@ -11,10 +11,12 @@ const MAX_SEEDS = 16;
 
 /**
  * Returns the largest number of moves that sow only into the side's own row, and its store where moves sow into stores,
- * if the other side does nothing; 0 on boards other than two rows of seeds. Captures are left out: they only add moves.
+ * if the other side does nothing. Captures are left out: they only add moves. Returns 0 on boards other than two rows of
+ * seeds, and where the last seed may go on, or seeds may go back.
  */
-export function spareMoves({ board }: Rules, { pits }: Setup, side: Side): number {
-  if (board.family !== 'two-row' || board.kinds !== 1) return 0;
+export function spareMoves({ board, hasRelays }: Rules, { pits }: Setup, side: Side): number {
+  if (board.family !== 'two-row' || board.kinds !== 1 || hasRelays) return 0;
+  if (board.successors[side].some((next) => next.length > 1)) return 0;
   const first = side === 'south' ? 0 : board.pitsPerSide;
   const row = pits.slice(first, first + board.pitsPerSide);
   const room = board.stores === 'sown' ? row.length : row.length - 1;

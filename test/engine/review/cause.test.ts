@@ -6,6 +6,7 @@ import { storedOf } from '../../../engine/core/stored-values.ts';
 import { findCause } from '../../../engine/review/find-cause.ts';
 import { reviewedLine } from '../../../engine/review/review-game.ts';
 import { reviewLine } from '../../../engine/review/review-line.ts';
+import { spareMoves } from '../../../engine/review/spare-moves.ts';
 
 import { makeRandom, walk } from '../../support/random-play.ts';
 import { compiled, positionOf } from '../../support/positions.ts';
@@ -79,6 +80,17 @@ describe('Oware', () => {
     const cause = causeAt('oware', '0-0-0-0-1-13-0-0-0-1-1-2-10-20-N', ['e'], ['d']);
     expect(cause?.faults[0]).toEqual({ kind: 'tempo', own: 0, better: 2, other: 1 });
   });
+});
+
+test.each([
+  ['kalah', 5],
+  // Two seeds are sown backwards, out of the row in the end.
+  ['kalah:direction=cross', 0],
+  // D goes on with the seeds of E, into the other row.
+  ['kalah:relay=on', 0],
+] as const)('%s: spare moves are counted where sowing goes straight along the row', (text, moves) => {
+  const rules = compiled(text);
+  expect(spareMoves(rules, positionOf(rules, '0-0-0-1-2-0-1-0-0-0-0-0-30-38-S'), 'south')).toBe(moves);
 });
 
 describe('every fact is true', () => {
