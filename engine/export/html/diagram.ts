@@ -62,14 +62,14 @@ function figureClass({ isSmall, rules }: DiagramOf): string | undefined {
 
 const NO_NAMES: BySide<string> = { south: '', north: '' };
 
-/** Says who is to move, or how the game ended. */
+/** Says in whole sentences who is to move, or how the game ended. */
 export function stateText(
   { outcome, turn }: Position,
   { counts }: Pick<HtmlReportLook, 'counts'>,
   words: GameWords,
 ): string {
   if (outcome) return words.over(shownOutcome(outcome, counts));
-  return words.say('html-report.to-move', { side: words.side[turn] });
+  return `${words.say('html-report.to-move', { side: words.side[turn] })}.`;
 }
 
 /** Makes the boards of a report; figures are numbered from 1. */
@@ -112,7 +112,7 @@ export function makeDiagrams(look: HtmlReportLook, words: GameWords): Diagrams {
     picture,
     figure(of) {
       figures += 1;
-      const told = of.moment ? `${of.where}.` : `${of.where}. ${stateText(of.position, look, words)}.`;
+      const told = of.moment ? `${of.where}.` : `${of.where}. ${stateText(of.position, look, words)}`;
       const caption = element(
         'figcaption',
         {},

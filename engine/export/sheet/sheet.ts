@@ -54,7 +54,7 @@ export function* sheetBody(
       'figcaption',
       {},
       element('b', {}, text(`${String(count)}.`)),
-      text(` ${where === '' ? '' : `${where} `}${stateText(position, look, words)}.`),
+      text(` ${where === '' ? '' : `${where} `}${stateText(position, look, words)}`),
     );
     const picture = diagrams.picture({
       rules: at.rules,

@@ -180,7 +180,9 @@ function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Gene
     );
     const telling = { side: carried.before.turn, tellsCounts, names };
     const told = words.told(rules.board, node.move, turn, telling);
-    const said = [told, ...judged(parent, node, carried.before)].join('; ');
+    const judgement = judged(parent, node, carried.before);
+    // The end of a game is told in sentences, which the judgement goes on.
+    const said = judgement.length === 0 ? told : [told.replace(/\.$/, ''), ...judgement].join('; ');
     const from = parentIndex === index - 1 ? [] : [parentIndex];
     yield json([changes(before.contents, contents), turnOf(position), name, said, ...from]);
   }

@@ -143,6 +143,20 @@ describe('the board that plays through a report', () => {
     expect(moves[1]).toMatchObject({ 1: 1, 3: 'South plays F, ends in d' });
   });
 
+  test('the end of a game is told in whole sentences, in the replay and below a board', () => {
+    const rules = compiled('kalah:houses=3,seeds=2');
+    const { moves } = walk(rules, rules.start(), 200, makeRandom(1));
+    const line = `${moves.join(' ')}! {[board]} *`;
+    const { games } = parseMgn(`[Game "kalah"]\n[Rules "${rules.key}"]\n\n${line}\n`).collection;
+    const last = dataOf(textOf(games)).games[0]?.moves.at(-1);
+    expect(last).toMatchObject({
+      3: expect.stringMatching(/Draw 6–6\. One side is empty; good move; level, exact$/) as string,
+    });
+    const captions = pageOf(inputOf(games)).match(/<figcaption>.*?<\/figcaption>/g) ?? [];
+    expect(captions).toHaveLength(1);
+    expect(captions[0]).toMatch(/Draw 6–6\. One side is empty\.<\/figcaption>$/);
+  });
+
   test('what a terminal would obey stands in the data as its code, and means the same', () => {
     const evil = 'A\u001b]52;c;AAAA\u0007\u009bB\u007f\u0085';
     const page = pageOf(inputOf(parseMgn(`[South "${evil}"]\n[Rules "oware"]\n\n1. F f *`).collection.games));
