@@ -7,6 +7,7 @@ import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { note, openChannel, receive, send, start, textOfError } from './channel.ts';
+import { press } from './menu.ts';
 import { runDeed } from './deeds.ts';
 import { appLife } from './app.ts';
 import * as electron from './electron.ts';
@@ -38,6 +39,8 @@ receive('evaluate', ({ id, source, arg }) => {
   const work = (0, eval)(`(${source})`) as (module: typeof electron, arg: unknown) => unknown;
   void resultOf(() => work(electron, arg)).then((result) => send({ type: 'evaluated', id, result }));
 });
+/** A key that the page has left over goes to the menus. */
+receive('unhandled-key', ({ accelerator }) => void press(accelerator, false));
 receive('deed', ({ id, deed }) => {
   void resultOf(() => runDeed(deed)).then((result) => send({ type: 'done', id, result }));
 });
