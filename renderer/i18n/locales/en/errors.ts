@@ -217,7 +217,7 @@ export const texts = {
   'error.ERR_DIGITS_HOUSES': 'Digit strings need at most ten pits a side.',
   'error.ERR_DIGITS_MOVE': 'This move cannot be written as a digit.',
 
-  'error.ERR_SETS_NAME': 'A name is needed.',
+  'error.ERR_SETS_NAME': 'Enter a name.',
   'error.ERR_SETS_CLASH': '“{name}” already exists.',
   'error.ERR_SETS_MISSING': '“{name}” no longer exists.',
   'error.ERR_SETS_FILE': 'This is not a file of rule sets.',
