@@ -1,15 +1,15 @@
 /**
- * Plain TypeScript made of the components of the page, for programs that do not read components. It stands in a temporary
- * folder, under the paths of the components, and TypeScript merges that folder with the repository (`rootDirs`), so
- * imports mean what they mean in the components.
+ * Writes plain TypeScript for each component of the page, for programs that do not read components. The files are in a
+ * temporary folder under the paths of the components. TypeScript merges that folder with the repository (`rootDirs`), so
+ * imports resolve as they do in the components.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What is made of one component. */
+/** The file written for a component. */
 export interface ComponentFile {
-  /** What the file's name has more than that of the component. */
+  /** Appended to the file name of the component. */
   readonly extension: string;
   readonly text: string;
 }

@@ -1,8 +1,8 @@
 /**
- * The types of the page by the native compiler, which reads no components: `@vue/language-core` makes TypeScript of each
- * one, script and template, as it does for editors. What the compiler says of that is said of the place in the component
- * that it came from. Code that has no such place is only there to help with types, and what is said of it counts for
- * nothing: so do editors read it.
+ * Checks the types of the page with the native compiler, which does not read components: `@vue/language-core` translates
+ * the script and template of each one to TypeScript, as it does for editors. Each error of the compiler is reported at
+ * the place in the component that the code came from. Code without such a place only helps with types; its errors are
+ * left out, as in editors.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import ts from 'typescript';
 import { writeComponentFolder } from './component-folder.ts';
 import { runAside, type Ended } from './run-aside.ts';
 
-/** What the name of a component's TypeScript has more than that of the component. */
+/** Appended to the file name of a component. */
 const EXTENSION = '.ts';
 
 /** Where a component's TypeScript came from. */
@@ -30,7 +30,7 @@ interface Origin {
   readonly map: SourceMap<VueCodeInformation>;
 }
 
-/** A fault as the compiler prints it: file, line, column, code; what explains it follows in indented lines. */
+/** The first line of an error as the compiler prints it: file, line, column, code. Indented lines explain it. */
 const FAULT = /^(\S.*?)\((\d+),(\d+)\): error (TS(\d+): .*)$/;
 
 /**
@@ -48,7 +48,7 @@ export async function checkPage(top: string, compiler: readonly string[]): Promi
     const args = [...compiler, '-p', folder, '--pretty', 'false'];
     const ended = await runAside(process.execPath, args, top);
     const output = ended.output.split(/\n(?!\s)/).flatMap((fault) => nameOrigin(fault, top, folder, origins));
-    // A compiler that could not even begin has said why in other words.
+    // A compiler that could not start gives its reason in another form.
     const isPassed = ended.isPassed || (output.length === 0 && ended.output !== '');
     return { ...ended, isPassed, output: output.join('\n') };
   } finally {
@@ -56,7 +56,7 @@ export async function checkPage(top: string, compiler: readonly string[]): Promi
   }
 }
 
-/** Makes TypeScript of components, and notes where it came from. */
+/** Translates components to TypeScript, and records where it came from. */
 function translator(top: string, origins: Map<string, Origin>): Parameters<typeof writeComponentFolder>[1] {
   const { options, vueOptions } = createParsedCommandLine(
     ts,
@@ -79,7 +79,7 @@ function translator(top: string, origins: Map<string, Origin>): Parameters<typeo
   };
 }
 
-/** A fault, told of the component; none if it is about what was made to help. */
+/** Returns an error with its place in the component; nothing if it is about code that only helps with types. */
 function nameOrigin(
   fault: string,
   top: string,
@@ -92,7 +92,7 @@ function nameOrigin(
   if (!origin) return fault === '' ? [] : [fault];
   const offset = offsetOf(origin.generated, Number(line), Number(column));
   const places = [...origin.map.toSourceLocation(offset)];
-  // Some codes are refused for a name, and only for that: what stands around it does not know.
+  // A name may leave out some codes. Code around it, which maps to the same place, does not know of that.
   if (places.some(([, { data }]) => typeof data.verification === 'object' && !isTold(data, code))) return [];
   const place = places.find(([, { data }]) => isTold(data, code))?.[0];
   if (place === undefined) return [];

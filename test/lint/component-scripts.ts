@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parse } from 'vue/compiler-sfc';
 import { writeComponentFolder } from '../component-folder.ts';
 
-/** What a script's file name has more than its component's. */
+/** Appended to the file name of a component. */
 const SCRIPT = '.script.ts';
 
 /** Writes the scripts of all components of the page to a new folder, under the paths of the components. */
