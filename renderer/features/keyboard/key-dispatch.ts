@@ -141,7 +141,9 @@ export function dispatchKey(
   if (key === 'Escape') useHand().leave();
   // The search that the bottom line offers to stop with Escape stops before the draft over it is left.
   const isSearching = useAnalysis().isRunning || useSolver().isRunning;
-  if (key === 'Escape' && useEditor().draft && isSearching) return runCommand('analysis.stop', studio);
+  if (key === 'Escape' && !isOnPage && useEditor().draft && isSearching) {
+    return runCommand('analysis.stop', studio);
+  }
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
   // While the user draws marks, digits choose the colour, wherever the focus is, except in the move tree; while a move
   // is in hand, arrows drop its seeds.

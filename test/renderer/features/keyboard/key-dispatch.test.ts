@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dispatchKey, type KeyTarget } from '../../../../renderer/features/keyboard/key-dispatch.ts';
 import { useBuilder } from '../../../../renderer/features/preview/builder.ts';
-import { testStudio } from '../../support/studio.ts';
+import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
+import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
+import { fakeAnalyst } from '../../../support/fake-analyst.ts';
+import { settle, testStudio } from '../../support/studio.ts';
 
 const PAGE: KeyTarget = {
   isField: false,
@@ -51,6 +54,21 @@ describe('key presses', () => {
     studio.play.move('d');
     hold('ArrowLeft');
     expect(studio.documents.shown?.path).toBe('');
+  });
+
+  test('Escape stops a search before it leaves the draft, but closes a page over the draft first', async () => {
+    const studio = await testStudio('kalah', fakeAnalyst());
+    runCommand('edit.set-up', studio);
+    studio.analysis.start();
+    await settle();
+    expect(studio.analysis.isRunning).toBe(true);
+    studio.ui.page = 'explorer';
+    dispatchKey(press('Escape'), PAGE, studio);
+    expect(studio.ui.page).toBe(null);
+    expect(studio.analysis.isRunning).toBe(true);
+    dispatchKey(press('Escape'), PAGE, studio);
+    expect(studio.analysis.isRunning).toBe(false);
+    expect(useEditor().draft).not.toBe(null);
   });
 
   test('a letter draws while marks are drawn, and does nothing where the comparison hides the board', async () => {
