@@ -32,7 +32,6 @@ export default {
     'oxlint',
     'oxlint-tsgolint',
     'typescript-native',
-    'vue-tsc',
     ...(process.argv.includes('--production') ? ['electron-builder'] : []),
   ],
   // Tools of the system that tests try and packages are made by.

@@ -1,4 +1,4 @@
-/** What plain TypeScript (the linter) sees of a component file; `vue-tsc` reads the files themselves. */
+/** What plain TypeScript (the linter) sees of a component file; `npm run check:types` reads the files themselves. */
 declare module '*.vue' {
   import type { DefineComponent } from 'vue';
 

@@ -1,37 +1,20 @@
 /**
  * The scripts of components as plain TypeScript, for the rules that ask the types: the linter does not look up types in
- * components. They stand in a temporary folder that TypeScript merges with the repository (`rootDirs`), so imports mean
- * what they mean in the components, and each script keeps its lines.
+ * components. Each script keeps its lines.
  */
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'vue/compiler-sfc';
+import { writeComponentFolder } from '../component-folder.ts';
 
-/** What a script's file name has more than its component's. */
+/** Appended to the file name of a component. */
 const SCRIPT = '.script.ts';
 
 /** Writes the scripts of all components of the page to a new folder, under the paths of the components. */
 export function writeComponentScripts(top: string): string {
-  const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'component-scripts-'));
-  for (const name of fs.globSync('renderer/**/*.vue', { cwd: top })) {
-    const file = path.join(folder, `${name}${SCRIPT}`);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, scriptOf(fs.readFileSync(path.join(top, name), 'utf8')));
-  }
-  // Packages are looked for above a file.
-  fs.symlinkSync(path.join(top, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-  const config = {
-    extends: path.join(top, 'renderer/tsconfig.json'),
-    compilerOptions: { rootDir: '/', rootDirs: [top, folder] },
-    include: [
-      '**/*.ts',
-      path.join(top, 'renderer/vue-files.d.ts'),
-      path.join(top, 'engine/export/gif/gifenc.d.ts'),
-    ],
-  };
-  fs.writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-  return folder;
+  return writeComponentFolder(top, (_file, text) => ({ extension: SCRIPT, text: scriptOf(text) }), [
+    'renderer/vue-files.d.ts',
+    'engine/export/gif/gifenc.d.ts',
+  ]);
 }
 
 /** What the linter says of scripts, said of their components. */

@@ -1,4 +1,4 @@
-/** What lint knows of components, which it cannot read from here; `vue-tsc` reads the components themselves. */
+/** What lint knows of components, which it cannot read from here; `npm run check:types` reads the components themselves. */
 declare module '*.vue' {
   import type { Component } from 'vue';
   const component: Component;
