@@ -24,18 +24,20 @@ const LABEL_WIDTH = 0.62;
 const STORE_ROOM = 12;
 
 /**
- * Returns the place of a letter, left of its pit's number. Three figures and a letter fit side by side at every size.
+ * Returns the place of a letter, left of its pit's number, with room for three figures between them. Where pits are so
+ * close that the letter would be nearer to the number before it, there is room for two.
  */
-function labelX(shape: PlaceShape, { count, label: size }: BoardGeometry['type']): number {
-  const room = (textWidth('000', count) + LABEL_WIDTH * size) / 2 + LABEL_GAP;
-  return shape.x - Math.max(shape.rx - 7, room);
+function labelX(shape: PlaceShape, { pitch, type: { count, label: size } }: BoardGeometry): number {
+  const room = (figures: string): number => (textWidth(figures, count) + LABEL_WIDTH * size) / 2 + LABEL_GAP;
+  return shape.x - Math.max(shape.rx - 7, room(room('000') <= pitch / 2 ? '000' : '00'));
 }
 
 /** Returns the free part of a number's line: between the letter of its pit and the letter of the next pit. */
-function lineOf(shape: PlaceShape, { type, pitch }: BoardGeometry): readonly [left: number, right: number] {
+function lineOf(shape: PlaceShape, geometry: BoardGeometry): readonly [left: number, right: number] {
+  const { type, pitch } = geometry;
   if (shape.kind === 'store') return [shape.x - shape.rx - STORE_ROOM, shape.x + shape.rx + STORE_ROOM];
   const half = (LABEL_WIDTH * type.label) / 2;
-  const x = labelX(shape, type);
+  const x = labelX(shape, geometry);
   return [x + half + LABEL_GAP, x + pitch - half - LABEL_GAP];
 }
 
@@ -119,8 +121,9 @@ export function countNodes(
     const size = shape.kind === 'store' ? geometry.type.store : geometry.type.count;
     if (count === null) return group(key, []);
     if (after !== null) return group(key, ghostCount(caption, size, geometry, colours));
+    const room = 2 * (shape.x - lineOf(shape, geometry)[0]);
     const look = {
-      size,
+      size: size * Math.min(1, room / textWidth(String(count), size)),
       weight: shape.kind === 'store' ? 680 : count === 0 ? 400 : 600,
       fill: colours.woodInk,
       ...(count === 0 && shape.kind === 'pit' && colours.isPainted ? { opacity: ZERO_OPACITY } : {}),
@@ -136,7 +139,7 @@ export function labelNodes(geometry: BoardGeometry, colours: BoardColours): Scen
   const nodes = geometry.places
     .filter((shape) => shape.kind === 'pit')
     .map((shape) =>
-      label(`label-${shape.place}`, labelX(shape, geometry.type), shape.countY + count * 0.09, shape.label, {
+      label(`label-${shape.place}`, labelX(shape, geometry), shape.countY + count * 0.09, shape.label, {
         size,
         weight: 600,
         fill: colours.woodInk2,

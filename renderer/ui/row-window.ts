@@ -9,6 +9,9 @@ export interface RowTops {
   readonly tops: Float64Array;
 }
 
+/** A list lower than so many heads leaves the head out, for one more row. */
+const HEAD_SHARE = 5;
+
 const NO_ROWS: RowTops = { count: 0, tops: new Float64Array(1) };
 
 /** The part of a list that is in view, and a way to bring a row into view. */
@@ -20,6 +23,8 @@ export interface RowWindow {
   /** Scrolls as little as needed to show a row. */
   readonly reveal: (index: number) => void;
   readonly onScroll: () => void;
+  /** Whether there is room for the head. */
+  readonly hasHead: ComputedRef<boolean>;
 }
 
 /** Returns the index of the row at a height; the first or last row if there is none. */
@@ -70,6 +75,7 @@ export function useRowWindow(
   const indexes = computed(() =>
     Array.from({ length: Math.max(0, to.value - from.value + 1) }, (_, i) => from.value + i),
   );
+  const hasHead = computed(() => size.value >= HEAD_SHARE * head);
   const height = computed(() => (all.value.tops.at(-1) ?? 0) + 2 * padding);
 
   function reveal(index: number): void {
@@ -78,11 +84,11 @@ export function useRowWindow(
     const upper = tops[index];
     const lower = tops[index + 1];
     if (!element || upper === undefined || lower === undefined) return;
-    const end = head + lower + 2 * padding;
+    const end = (hasHead.value ? head : 0) + lower + 2 * padding;
     if (element.scrollTop > upper) element.scrollTop = upper;
     else if (element.scrollTop + element.clientHeight < end) element.scrollTop = end - element.clientHeight;
     onScroll();
   }
 
-  return { indexes, height, reveal, onScroll };
+  return { indexes, height, reveal, onScroll, hasHead };
 }

@@ -58,11 +58,11 @@ export function statusText(studio: Studio): string {
     return outcomeText(outcome, telling.tellsCounts, telling);
   }
   const told = lastTurnText(studio);
-  // A low window has no rows of the players, which tell who is to move.
+  // A low window has no rows of the players, which tell who is to move, and room for one line, so that comes first.
   const isSaid = !outcome && (told === '' || ui.isLow);
   const mover = isSaid ? t('board.to-move', { side: playerName(here.record, turn) }) : '';
   const duty = feedingText(here.rules, here.position, useVisibility().telling(true, true));
-  return sentencesText([told, mover, duty]);
+  return sentencesText(ui.isLow ? [mover, told, duty] : [told, mover, duty]);
 }
 
 /** Returns the button next to the text; null if there is none. */

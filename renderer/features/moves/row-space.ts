@@ -85,14 +85,14 @@ export function columnsHeight(
   const whole = (width - NUMBER_WIDTH - RIGHT) / 2 - 2 * GAP - (hasValues ? VALUE : 0);
   const lines = cells.map((nodes) => {
     const room = whole - Math.max(0, ...nodes.map(flagsWidth));
-    let [count, used] = [1, nodes.length > 1 ? CHIP : 0];
+    let [count, used] = [1, 0];
     for (const node of nodes) {
       used += moveWidth(node);
       if (used <= room || used === moveWidth(node)) continue;
       count += 1;
       used = moveWidth(node);
     }
-    return count;
+    return used + CHIP > room ? count + 1 : count;
   });
   return COLUMNS_HEIGHT + (Math.max(1, ...lines) - 1) * LINE_HEIGHT;
 }

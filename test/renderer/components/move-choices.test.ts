@@ -42,4 +42,8 @@ test('a choice is marked by arrows and by focus, and taken by a click, a digit, 
   expect(told).toEqual([`mark ${second.id}`, `take ${first.id}`, `take ${begun.marked}`]);
   // The button itself takes Enter; a key that is held is stopped.
   expect([press('Enter'), press('Enter', { repeat: true })]).toEqual([true, false]);
+  told.length = 0;
+  const digit = { code: `Digit${String(first.bead)}`, repeat: true };
+  expect(press(String(first.bead), digit)).toBe(false);
+  expect(told).toEqual([]);
 });
