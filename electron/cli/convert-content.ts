@@ -147,7 +147,7 @@ function reportOf(collection: GameCollection, from: string, options: ConvertOpti
   const { theme, paper, diagrams, hasValues, hasReview, hasTimes, hasReplay } = options;
   const look = { paper, diagrams, hasValues, hasTimes, labels: true, counts: 'all', flipped: false } as const;
   return {
-    title: titleOf(collection, from),
+    title: options.title ?? titleOf(collection, from),
     games: collection.games,
     look: { ...look, theme: theme ?? 'light' },
     words: ENGLISH_WORDS,
@@ -160,7 +160,7 @@ function sheetOf(collection: GameCollection, from: string, options: ConvertOptio
   const { theme, paper, hasValues, sheet } = options;
   return {
     ...sheet,
-    title: titleOf(collection, from),
+    title: options.title ?? titleOf(collection, from),
     games: collection.games,
     paper,
     hasValues,

@@ -1,6 +1,11 @@
 /** The options of `convert`: theme, sizes, and which parts of a game are shown. */
 import { PAPERS, type HtmlReportLook } from '../../engine/export/html/types.ts';
-import { SHEET_POSITIONS, SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';
+import {
+  SHEET_POSITIONS,
+  SHEET_QUESTIONS,
+  SHEET_SIZES,
+  type SheetInput,
+} from '../../engine/export/sheet/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
 import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/pace.ts';
 import {
@@ -44,7 +49,12 @@ export interface ConvertOptions {
   readonly hasTimes: boolean;
   /** HTML: whether there is a board that plays through the games. */
   readonly hasReplay: boolean;
-  readonly sheet: Pick<SheetInput, 'positions' | 'every' | 'perPage' | 'hasAnswerLines' | 'hasSolutions'>;
+  /** Report, sheet: null means the title of the only game, or the name of the file. */
+  readonly title: string | null;
+  readonly sheet: Pick<
+    SheetInput,
+    'positions' | 'every' | 'questions' | 'perPage' | 'hasNameLine' | 'hasAnswerLines' | 'hasSolutions'
+  >;
 }
 
 const THEME = wordFlag('theme T', THEMES, 'picture, animation, report, sheet: light, dark or print');
@@ -81,6 +91,12 @@ const POSITIONS = wordFlag(
   `sheet: ${SHEET_POSITIONS.join(', ')} (default bookmarks)`,
 );
 
+const QUESTIONS = wordFlag(
+  'questions Q',
+  SHEET_QUESTIONS,
+  `sheet: what stands at diagrams: ${SHEET_QUESTIONS.join(', ')} (default places)`,
+);
+
 const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'sheet: 2, 4 or 6 diagrams a page (default 4)');
 
 export const CONVERT_FLAGS: readonly Flag[] = [
@@ -95,6 +111,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   flag('once', 'GIF: plays once instead of for ever'),
   flag('no-last-move', 'picture: without the outline of the last move'),
   flag('no-caption', 'GIF: without the line that names move and lap'),
+  flag('title T', 'report, sheet: its title (default: title of the only game, or name of the file)'),
   PAPER,
   flag('few-diagrams', 'HTML, PDF: boards at titles, bookmarks, marks and [board] only'),
   flag('no-review', 'HTML, PDF: without the review of reviewed games'),
@@ -102,9 +119,11 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   flag('no-replay', 'HTML: without the board to play through'),
   POSITIONS,
   flag('every N', 'sheet, with --positions every: a diagram after N moves each (default 5)'),
+  QUESTIONS,
   PER_PAGE,
-  flag('answer-lines', 'sheet: lines to write on below each diagram'),
-  flag('solutions', 'sheet: the moves played and their proved values on the last page'),
+  flag('name-line', 'sheet: a line for the name and the date below the title'),
+  flag('answer-lines', 'sheet: lines to write on at each diagram'),
+  flag('solutions', 'sheet: the moves played and their proved values on a page of their own'),
   flag('no-values', 'picture, animation, report: without stored values'),
 ];
 
@@ -130,10 +149,13 @@ export function convertOptions(args: Arguments): ConvertOptions {
     hasReview: !args.has('no-review'),
     hasTimes: args.has('times'),
     hasReplay: !args.has('no-replay'),
+    title: args.text('title'),
     sheet: {
       positions: oneOf(args, POSITIONS) ?? 'bookmarks',
       every: wholeNumber(args, 'every', 1) ?? 5,
+      questions: oneOf(args, QUESTIONS) ?? 'places',
       perPage: SHEET_SIZES.find((size) => String(size) === oneOf(args, PER_PAGE)) ?? 4,
+      hasNameLine: args.has('name-line'),
       hasAnswerLines: args.has('answer-lines'),
       hasSolutions: args.has('solutions'),
     },

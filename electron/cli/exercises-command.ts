@@ -2,6 +2,8 @@
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { EXERCISE_NODES } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES } from '../../engine/core/side.ts';
+import { withMark } from '../../engine/export/exercise-words.ts';
+import { sayEnglish } from '../../engine/export/report-texts.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
 import { isCountingKind, type Exercise } from '../../engine/training/exercise.ts';
@@ -13,7 +15,6 @@ import { estimateOf } from '../../engine/training/worth.ts';
 import type { CliCommand } from './command.ts';
 import { counted, jsonLine, type Refused } from './output.ts';
 import { exercisesForm, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
-import { estimateMark } from './exercises-words.ts';
 import { FROM, fromFiles, fromSeed, type Candidate } from './exercises-sources.ts';
 import { AS_FLAG, textOptions } from './game-file.ts';
 import { BY_FLAG, byOf } from './review-command.ts';
@@ -113,7 +114,7 @@ function exerciseLine(exercise: Exercise, number: number): string {
   const { setup, move, answers, difficulty } = exercise;
   const asked = move === null ? '' : `, ${move}`;
   const told = `${makePosition(setup)}${asked}: ${answers.join(' or ')}, difficulty ${String(difficulty)}`;
-  return `${String(number)}. ${told}${estimateMark(exercise)}\n`;
+  return `${String(number)}. ${withMark(told, exercise, sayEnglish)}\n`;
 }
 
 export const exercisesCommand: CliCommand = {

@@ -1,13 +1,14 @@
-/** Writes exercises into a game file, or into a printable sheet with the solutions on its last page. */
+/** Writes exercises into a game file, or into a printable sheet with the solutions on a page of their own. */
 import path from 'node:path';
 import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
+import { exerciseGames } from '../../engine/export/exercise-words.ts';
 import { PAPERS } from '../../engine/export/html/types.ts';
+import { sayEnglish } from '../../engine/export/report-texts.ts';
 import { sheetExporter } from '../../engine/export/sheet/exporter.ts';
 import { SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { writeResult } from './convert-files.ts';
-import { exerciseGames } from './exercises-words.ts';
 import { exportTools } from './export-tools.ts';
 import { lazyBrowser } from './headless-browser.ts';
 import { accept } from './output.ts';
@@ -18,11 +19,15 @@ const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'sheet: 2, 4 or 6 exerc
 const PAPER = wordFlag('paper P', PAPERS, 'sheet: a4 or letter (default a4)');
 
 export const OUTPUT_FLAGS: readonly Flag[] = [
-  flag('out FILE', 'game file (.mgn), or sheet to print with the solutions on its last page (.html, .pdf)'),
+  flag(
+    'out FILE',
+    'game file (.mgn), or sheet to print with the solutions on a page of their own (.html, .pdf)',
+  ),
   flag('title T', 'sheet: its heading (default: name of the file)'),
   PER_PAGE,
   PAPER,
-  flag('no-answer-lines', 'sheet: no lines to write on below each exercise'),
+  flag('no-name-line', 'sheet: no line for the name and the date'),
+  flag('no-answer-lines', 'sheet: no lines to write on at each exercise'),
   flag('no-solutions', 'sheet: without the page of solutions'),
 ];
 
@@ -36,11 +41,13 @@ export function exercisesForm(file: string): Form {
 function sheetOf(exercises: readonly Exercise[], file: string, args: Arguments): SheetInput {
   return {
     title: args.text('title') ?? path.parse(file).name,
-    games: exerciseGames(exercises),
+    games: exerciseGames(exercises, sayEnglish),
     positions: 'starts',
     every: 1,
+    questions: 'places',
     perPage: SHEET_SIZES.find((size) => String(size) === oneOf(args, PER_PAGE)) ?? 4,
     paper: oneOf(args, PAPER) ?? 'a4',
+    hasNameLine: !args.has('no-name-line'),
     hasAnswerLines: !args.has('no-answer-lines'),
     hasSolutions: !args.has('no-solutions'),
     hasValues: true,
@@ -57,7 +64,7 @@ export async function writeExercises(
 ): Promise<void> {
   const form = exercisesForm(file);
   if (form === 'mgn') {
-    await writeResult(file, makeMgn({ games: exerciseGames(exercises) }));
+    await writeResult(file, makeMgn({ games: exerciseGames(exercises, sayEnglish) }));
     return;
   }
   const input = sheetOf(exercises, file, args);

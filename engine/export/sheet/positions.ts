@@ -1,12 +1,14 @@
 /** The positions of a sheet, in reading order, each with the move played there. */
 import { openRecord } from '../../formats/open-record.ts';
 import { parseMarkup } from '../../markup/parse.ts';
+import { markupText } from '../../markup/plain.ts';
 import { holdsDiagram } from '../html/game-flow.ts';
 import { moveName, moveWords } from '../../notation/move-name.ts';
 import type { Rules } from '../../rules/game.ts';
 import type { Result } from '../../core/result.ts';
 import type { Position, Turn } from '../../rules/types.ts';
 import type { Value } from '../../core/value.ts';
+import { exerciseOf } from '../../training/record.ts';
 import { tagValue } from '../../tree/tags.ts';
 import { makeStandings } from '../../tree/move-standing.ts';
 import type { GameRecord, TreeNode } from '../../tree/types.ts';
@@ -14,6 +16,7 @@ import { indexMoves } from '../html/move-index.ts';
 import { playedStart, playNode, type Played } from '../html/played.ts';
 import { readingOrder } from '../html/reading-order.ts';
 import { gameName } from '../html/title-page.ts';
+import { exerciseWords } from '../exercise-words.ts';
 import type { SheetInput } from './types.ts';
 
 /** A position to be drawn. */
@@ -21,7 +24,7 @@ export interface SheetPosition {
   readonly rules: Rules;
   readonly position: Position;
   readonly node: TreeNode;
-  /** The caption in addition to the number: `After 12... f.`, a title, the name of a game. */
+  /** The caption in addition to the number: a question, or `After 12... f.`, a title, the name of a game. */
   readonly where: string;
   /** The move that was played there; null at the end of a line. */
   readonly solution: {
@@ -34,7 +37,12 @@ export interface SheetPosition {
 
 /** Adds a full stop to a text unless it already ends with a punctuation mark. */
 function sentence(text: string): string {
-  return /[.?!\u2026]$/.test(text) ? text : `${text}.`;
+  return /[.?!:\u2026][)"\u201D\u2019]?$/.test(text) ? text : `${text}.`;
+}
+
+/** Returns a note without its diagrams. */
+function noteText({ comment }: TreeNode): string {
+  return markupText(parseMarkup(comment).filter(({ kind }) => kind !== 'diagram')).trim();
 }
 
 /** A node when the walk reaches it. */
@@ -50,6 +58,8 @@ function isChosen({ node, level, ply, index }: Met, { positions, every }: SheetI
   switch (positions) {
     case 'bookmarks':
       return node.isBookmark;
+    case 'notes':
+      return node.comment !== '';
     case 'diagrams':
       return parseMarkup(node.comment).some(holdsDiagram);
     case 'starts':
@@ -80,12 +90,27 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
   const { words, hasValues } = input;
   const moves = indexMoves(rules, start, record.root);
   const standings = makeStandings(rules);
+  const exercise = exerciseOf(record, rules);
   const isExercise = tagValue(record, 'Exercise') !== null;
   const game = input.games.length > 1 ? gameName(record, number, words) : '';
 
   function nameOf(index: number): string {
     const letters = moves.turn(index).map((move) => moveWords(move, words));
     return moveName(moves.at(index)?.number ?? null, letters);
+  }
+
+  /** Returns what is asked at a node; null if nothing but its place in the game is told. */
+  function questionOf({ node, index }: Met): readonly string[] | null {
+    const note = input.questions === 'notes' ? noteText(node) : '';
+    if (note !== '') return [note];
+    if (index === 0 && isExercise && node.title !== '') return [node.title];
+    if (index === 0 && exercise) return [exerciseWords(exercise, rules, words.say).question];
+    return input.questions === 'best-move' ? [words.say('exercise.ask.best-move')] : null;
+  }
+
+  function placeOf({ node, index }: Met): readonly string[] {
+    if (index > 0) return [game, node.title, words.say('html-report.after', { move: nameOf(index) })];
+    return [game === '' ? words.say('html-report.start') : game];
   }
 
   /** Returns the moves of the turn that begins at a node, along the main continuation. */
@@ -106,18 +131,9 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
   }
 
   for (const met of nodesOf(rules, start, record.root)) {
-    const { node, index, position } = met;
+    const { node, position } = met;
     if (!position || !isChosen(met, input)) continue;
-    const title = index === 0 ? '' : node.title;
-    const place =
-      index === 0
-        ? game === ''
-          ? words.say('html-report.start')
-          : ''
-        : words.say('html-report.after', { move: nameOf(index) });
-    // An exercise shows its question and nothing else.
-    const parts = index === 0 && isExercise ? [node.title] : [game, title, place];
-    const where = parts
+    const where = (questionOf(met) ?? placeOf(met))
       .filter((part) => part !== '')
       .map(sentence)
       .join(' ');

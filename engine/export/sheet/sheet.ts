@@ -1,6 +1,6 @@
 /**
- * A sheet of diagrams for worksheets: two, four or six on a page, each with its number, its subject, the side to move
- * and, if wanted, lines to write on; the moves played are on the last page.
+ * A sheet of diagrams for worksheets: two, four or six on a page, each with its number, its question, the side to move
+ * and, if wanted, lines to write on; the solutions follow on a page of their own.
  *
  *   const inside = [...sheetBody(input)];
  *   sheetPage({ title, language: 'en', paper: 'a4', fonts, inside });
@@ -13,8 +13,8 @@ import { sheetPositions, type SheetPosition } from './positions.ts';
 import { sheetStyle } from './style.ts';
 import type { SheetInput } from './types.ts';
 
-/** Lines to write on below a diagram, by how many there are on a page. */
-const ANSWER_LINES = { 2: 3, 4: 1, 6: 2 } as const;
+/** Lines to write on at a diagram, by the shape of the first board of its page and how many are on it; `style.ts` has room for them. */
+const ANSWER_LINES = { wide: { 2: 3, 4: 4, 6: 2 }, tall: { 2: 7, 4: 2, 6: 1 } } as const;
 
 /** Pixels per drawing unit, by how many diagrams there are on a page. */
 const PIXELS = { 2: 0.8, 4: 0.55, 6: 0.5 } as const;
@@ -29,6 +29,16 @@ function solutionOf(
   return value ? `${move} (${words.value(value)})` : move;
 }
 
+function headOf({ title, hasNameLine, words }: SheetInput): Html {
+  const line = element(
+    'p',
+    { class: 'name' },
+    element('span', {}, text(words.say('html-report.name'))),
+    element('span', {}, text(words.say('tag.Date'))),
+  );
+  return element('header', {}, element('h1', {}, text(title)), ...(hasNameLine ? [line] : []));
+}
+
 /** Makes the content of the page in pieces, about one for each diagram; nothing if no position was chosen. */
 export function* sheetBody(
   input: SheetInput,
@@ -36,16 +46,16 @@ export function* sheetBody(
 ): Generator<Html, void> {
   const { perPage, look, words, title } = input;
   const diagrams = makeDiagrams({ ...look, paper: input.paper, diagrams: 'marked', hasValues: false }, words);
-  const rules = Array.from({ length: ANSWER_LINES[perPage] }, () => element('div', { class: 'rule' }));
   const solutions: Html[] = [];
+  let shape: keyof typeof ANSWER_LINES = 'wide';
   let count = 0;
   for (const at of sheetPositions(input)) {
     count += 1;
     atDiagram(count);
     const { position, where, node } = at;
-    if (count === 1) yield made(`<header><h1>${text(title)}</h1></header>\n`);
+    if (count === 1) yield headOf(input);
     if (count % perPage === 1) {
-      const shape = at.rules.board.family === 'two-row' ? 'wide' : 'tall';
+      shape = at.rules.board.family === 'two-row' ? 'wide' : 'tall';
       yield made(
         `${count > 1 ? '</section>\n' : ''}<section class="sheet of-${String(perPage)} ${shape}">\n`,
       );
@@ -67,6 +77,9 @@ export function* sheetBody(
       where,
       origin: null,
     });
+    const rules = Array.from({ length: ANSWER_LINES[shape][perPage] }, () =>
+      element('div', { class: 'rule' }),
+    );
     const answer = input.hasAnswerLines ? element('div', { class: 'answer' }, ...rules) : join([]);
     yield element('figure', { id: `d${String(count)}` }, picture, caption, answer);
     solutions.push(element('li', {}, text(solutionOf(at, input))));
@@ -77,7 +90,7 @@ export function* sheetBody(
   yield element(
     'section',
     { class: 'solutions' },
-    element('h2', {}, text(words.say('html-report.solutions'))),
+    element('h2', {}, text(words.say('html-report.solutions', { title }))),
     element('ol', {}, join(solutions)),
   );
 }

@@ -3,8 +3,8 @@ import { TOKENS } from '../../drawing/colours.ts';
 import type { Paper } from '../html/types.ts';
 import { PAGE_SIZES, SANS, SERIF } from '../html/style.ts';
 
-/** Height of a page between its margins, minus the room of a heading. */
-const PAGE_HEIGHTS: Readonly<Record<Paper, string>> = { a4: '254mm', letter: '236mm' };
+/** Height of a page between its margins, minus the room of the title and the line for the name. */
+const PAGE_HEIGHTS: Readonly<Record<Paper, string>> = { a4: '234mm', letter: '216mm' };
 
 const { ink, line } = TOKENS.light;
 
@@ -14,20 +14,32 @@ html { background: #fff; color: ${ink}; font: 400 11pt/1.4 ${SANS}; font-variant
 body { max-width: 178mm; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere; }
 h1, h2 { margin: 0 0 6mm; font: 600 16pt/1.2 ${SERIF}; text-wrap: balance; }
 svg { display: block; width: 100%; height: auto; margin: 0 auto; print-color-adjust: exact; }
-figure { display: flex; flex-direction: column; min-height: 0; margin: 0; break-inside: avoid; }
-figcaption { margin-top: 1.5mm; }
-.sheet { display: grid; gap: 8mm; margin: 0 0 12mm; }
-.sheet:is(.of-6, .tall:not(.of-2)) { grid-template-columns: 1fr 1fr; }
-.of-2.wide svg { width: 168mm; max-width: 100%; }
-.of-4.wide svg { width: 118mm; max-width: 100%; }
-.of-4.wide figure { width: 118mm; max-width: 100%; margin: 0 auto; }
-.of-2.tall figure { width: 122mm; max-width: 100%; margin: 0 auto; }
+header { margin: 0 0 6mm; }
+header h1 { margin: 0; }
+.name { display: flex; gap: 8mm; margin: 7mm 0 0; }
+.name span { flex: 2; border-bottom: 1px solid ${ink}; }
+.name span + span { flex: 1; }
+figure { display: flex; flex-direction: column; margin: 0; break-inside: avoid; }
+figcaption { margin-top: 1.5mm; white-space: pre-line; }
 .rule { height: 9mm; border-bottom: 1px solid ${ink}; }
-.of-4.wide .rule { height: 6mm; }
+.sheet { --rows: 2; --full: 1; display: grid; gap: 7mm 8mm; margin: 0 0 12mm; align-items: start; }
+.of-4.wide { --rows: 4; --full: 3; }
+.of-6 { --rows: 3; --full: 2; }
+.sheet:is(.of-6, .of-4.tall) { grid-template-columns: 1fr 1fr; }
+.sheet:is(.of-2.tall, .of-4.wide) figure { display: grid; grid-template: auto 1fr / 108mm 1fr; column-gap: 6mm; }
+.sheet:is(.of-2.tall, .of-4.wide) svg { grid-row: 1 / 3; }
+.sheet:is(.of-2.tall, .of-4.wide) figcaption { margin-top: 0; }
+.of-2.wide svg { max-height: 60mm; }
+.of-2.tall svg { max-height: 100mm; }
+.of-4.wide svg { max-height: 48mm; }
+.of-4.tall svg { max-height: 72mm; }
+.of-6.wide svg { max-height: 33mm; }
+.of-6.tall svg { max-height: 44mm; }
 .solutions ol { columns: 2; margin: 0; padding-left: 2.4em; }
 .solutions li { break-inside: avoid; padding-left: .4em; }
 @media screen and (max-width: 36rem) {
-.sheet:is(.of-6, .tall) { grid-template-columns: 1fr; }
+.sheet:is(.of-6, .of-4.tall) { grid-template-columns: 1fr; }
+.sheet:is(.of-2.tall, .of-4.wide) figure { display: flex; }
 .solutions ol { columns: 1; }
 }
 @media screen { .sheet + .sheet, .solutions { padding-top: 10mm; border-top: 1px solid ${line}; } }
@@ -40,14 +52,8 @@ ${SHEET.trim()}
 @page { size: ${PAGE_SIZES[paper]}; margin: 16mm 16mm 18mm; @bottom-center { content: counter(page); font: 400 9pt ${SANS}; color: ${ink}; } }
 @media print {
 body { max-width: none; padding: 0; }
-header h1 { margin: 0; padding-bottom: 5mm; }
-.sheet { height: ${PAGE_HEIGHTS[paper]}; margin: 0; align-content: start; }
-header + .sheet { height: calc(${PAGE_HEIGHTS[paper]} - 16mm); }
-.of-2 { grid-template-rows: 1fr 1fr; }
-.of-4.wide { grid-template-rows: repeat(4, 1fr); gap: 5mm; }
-.of-4.tall { grid-template-rows: 1fr 1fr; }
-.of-6 { grid-template-rows: repeat(3, 1fr); }
-.sheet svg { flex: 0 1 auto; min-height: 0; }
+/* Rows grow with a long question; what then no longer fits is on the next page. The last row takes what it needs. */
+.sheet { --row: calc((${PAGE_HEIGHTS[paper]} + 7mm) / var(--rows) - 7mm); margin: 0; grid-template-rows: repeat(var(--full), minmax(var(--row), auto)); }
 .sheet + .sheet, .solutions { break-before: page; }
 }
 `.trim();

@@ -4,9 +4,16 @@ import type { CountMode } from '../../rules/counts.ts';
 import type { GameRecord } from '../../tree/types.ts';
 import type { GameWords, Paper } from '../html/types.ts';
 
-/** Which positions: bookmarks, notes with a `[board]`, first positions, or a position every few moves. */
-export const SHEET_POSITIONS = ['bookmarks', 'diagrams', 'starts', 'every'] as const;
+/** Which positions: bookmarks, notes, notes with a `[board]`, first positions, or a position every few moves. */
+export const SHEET_POSITIONS = ['bookmarks', 'notes', 'diagrams', 'starts', 'every'] as const;
 export type SheetPositions = (typeof SHEET_POSITIONS)[number];
+
+/**
+ * What a diagram without an exercise asks: nothing but where in the game it is, its note, or for the best move. An
+ * exercise asks its own question.
+ */
+export const SHEET_QUESTIONS = ['places', 'notes', 'best-move'] as const;
+export type SheetQuestions = (typeof SHEET_QUESTIONS)[number];
 
 /** Diagrams on a page. */
 export const SHEET_SIZES = [2, 4, 6] as const;
@@ -19,11 +26,14 @@ export interface SheetInput {
   readonly positions: SheetPositions;
   /** With `every`: one diagram after this many moves of the main line. */
   readonly every: number;
+  readonly questions: SheetQuestions;
   readonly perPage: SheetSize;
   readonly paper: Paper;
-  /** Whether there are lines to write on below each diagram. */
+  /** Whether there is a line for the name and the date below the title. */
+  readonly hasNameLine: boolean;
+  /** Whether there are lines to write on beside or below each diagram. */
   readonly hasAnswerLines: boolean;
-  /** Whether the moves that were played are on the last page. */
+  /** Whether the solutions follow on a page of their own. */
   readonly hasSolutions: boolean;
   /** Whether the solutions come with their proved values. */
   readonly hasValues: boolean;

@@ -53,6 +53,9 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
   /** Whether to show counts that the game hides; null if nothing is hidden. */
   const counts = ref(visibility.counts === 'all' ? null : false);
 
+  /** The title of a report or sheet that the user has typed; `''` for the usual one. */
+  const ownTitle = ref('');
+
   const choices = computed(() => settings.values.exports);
   const shown = computed(() => documents.shown);
   const written = computed<GameCollection>(() =>
@@ -115,19 +118,19 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
     return shown.value && (takes === 'picture' || takes === 'position') ? positionNote(shown.value) : null;
   });
 
-  /** Returns the title of a report or sheet: the title of its only game, otherwise the name of the document. */
-  function titleOf({ document }: Shown): string {
+  /** The usual title of a report or sheet: the title of its only game, otherwise the name of the document. */
+  const usualTitle = computed(() => {
     const [only, ...others] = games.value.games;
     const title = only && others.length === 0 ? only.root.title : '';
-    return title === '' ? document.name.replace(/\.[a-z]{2,5}$/i, '') : title;
-  }
+    return title === '' ? (shown.value?.document.name ?? '').replace(/\.[a-z]{2,5}$/i, '') : title;
+  });
+  const title = computed(() => (ownTitle.value.trim() === '' ? usualTitle.value : ownTitle.value.trim()));
 
   const htmlReport = computed<HtmlReportInput | null>(() => {
-    const here = shown.value;
-    if (!here || exporter.value.takes !== 'report') return null;
+    if (!shown.value || exporter.value.takes !== 'report') return null;
     const choice = choices.value.htmlReport;
     return {
-      title: titleOf(here),
+      title: title.value,
       games: games.value.games,
       words: gameWords(),
       review: choice.review ? settings.values.review.thresholds : null,
@@ -146,14 +149,22 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
   });
 
   const sheet = computed<SheetInput | null>(() => {
-    const here = shown.value;
-    if (!here || exporter.value.takes !== 'sheet') return null;
-    const { theme: chosen, labels, values, answerLines, solutions, ...choice } = choices.value.sheet;
-    const { positions, every, perPage, paper } = choice;
+    if (!shown.value || exporter.value.takes !== 'sheet') return null;
+    const {
+      theme: chosen,
+      labels,
+      values,
+      nameLine,
+      answerLines,
+      solutions,
+      ...choice
+    } = choices.value.sheet;
+    const { positions, every, questions, perPage, paper } = choice;
     return {
-      title: titleOf(here),
+      title: title.value,
       games: games.value.games,
-      ...{ positions, every, perPage, paper },
+      ...{ positions, every, questions, perPage, paper },
+      hasNameLine: nameLine,
       hasAnswerLines: answerLines,
       hasSolutions: solutions,
       hasValues: values && mayTell.value,
@@ -203,6 +214,8 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
     choices,
     kind,
     counts,
+    ownTitle,
+    usualTitle,
     theme,
     dialects,
     games,

@@ -1,7 +1,7 @@
-/** The options of each kind of export, as rows of the dialog: a list of values or a box to tick. */
+/** The options of each kind of export, as rows of the dialog: a list of values, a box to tick, or a text. */
 import { ANIMATION_MOTIONS } from '../../../engine/export/gif/pace.ts';
 import { DIAGRAM_PLACES, PAPERS } from '../../../engine/export/html/types.ts';
-import { SHEET_POSITIONS, SHEET_SIZES } from '../../../engine/export/sheet/types.ts';
+import { SHEET_POSITIONS, SHEET_QUESTIONS, SHEET_SIZES } from '../../../engine/export/sheet/types.ts';
 import { t } from '../../i18n/text.ts';
 import type { ExportDraft } from './export-draft.ts';
 import {
@@ -29,7 +29,15 @@ interface BoxRow {
   readonly change: (isOn: boolean) => void;
 }
 
-export type OptionRow = ListRow | BoxRow;
+interface TextRow {
+  readonly label: string;
+  readonly text: string;
+  /** What holds while nothing is typed. */
+  readonly usual: string;
+  readonly change: (text: string) => void;
+}
+
+export type OptionRow = ListRow | BoxRow | TextRow;
 
 type KeysOf<C, T> = { [K in keyof C]: C[K] extends T ? K : never }[keyof C];
 
@@ -142,8 +150,12 @@ function sheetRows(draft: ExportDraft): readonly OptionRow[] {
     ...(choice.positions === 'every'
       ? [list('every', t('export.sheet-step'), SHEET_STEPS, (n) => t('export.sheet-every', { n }))]
       : []),
+    list('questions', t('export.sheet-questions'), SHEET_QUESTIONS, (name) =>
+      t(`export.sheet-questions.${name}`),
+    ),
     list('perPage', t('export.sheet-size'), SHEET_SIZES, String),
     list('paper', t('word.paper'), PAPERS, (paper) => t(`export.paper.${paper}`)),
+    box('nameLine', t('export.sheet-name')),
     box('answerLines', t('export.sheet-answers')),
     box('solutions', t('export.sheet-solutions')),
     ...(choice.solutions && draft.mayTell.value ? [box('values', t('export.sheet-values'))] : []),
@@ -163,5 +175,12 @@ export function optionRows(draft: ExportDraft): readonly OptionRow[] {
     GAME_RANGES,
     (value) => t(`export.range.${value}`, { n: draft.fileGames.value }),
   );
-  return [range, ...(takes === 'report' ? reportRows(draft) : takes === 'sheet' ? sheetRows(draft) : [])];
+  if (takes === 'games') return [range];
+  const title: TextRow = {
+    label: t('export.document-title'),
+    text: draft.ownTitle.value,
+    usual: draft.usualTitle.value,
+    change: (text) => (draft.ownTitle.value = text),
+  };
+  return [title, range, ...(takes === 'report' ? reportRows(draft) : sheetRows(draft))];
 }

@@ -513,7 +513,7 @@ describe('convert into folders, tables and HTML reports', () => {
     const sheet = folder.path('sheet.html');
     const flags = ['--to', 'sheet', '--positions', 'every', '--every', '1', '--per-page', '2', '--solutions'];
     expect((await call(['convert', file, sheet, ...flags])).code).toBe(0);
-    expect(readFileSync(sheet, 'utf8')).toMatch(/class="sheet of-2 wide".*<h2>Solutions<\/h2>/s);
+    expect(readFileSync(sheet, 'utf8')).toMatch(/class="sheet of-2 wide".*<h2>Solutions: sheet<\/h2>/s);
     const none = await call(['convert', file, sheet, '--to', 'sheet', '--positions', 'bookmarks']);
     expect(none).toMatchObject({ code: 1, err: expect.stringContaining('ERR_EXPORT_NO_POSITION') as string });
   });

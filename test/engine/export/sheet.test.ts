@@ -24,8 +24,8 @@ const GAMES = `[Game "kalah"]
 const INPUT: SheetInput = {
   title: 'Sheet',
   games: parseMgn(GAMES).collection.games,
-  ...{ positions: 'bookmarks', every: 2, perPage: 4, paper: 'a4' },
-  ...{ hasAnswerLines: false, hasSolutions: false, hasValues: true },
+  ...{ positions: 'bookmarks', every: 2, questions: 'places', perPage: 4, paper: 'a4' },
+  ...{ hasNameLine: false, hasAnswerLines: false, hasSolutions: false, hasValues: true },
   look: { theme: 'print', labels: true, counts: 'all', flipped: false },
   words: ENGLISH_WORDS,
 };
@@ -63,6 +63,40 @@ describe('the sheet of diagrams', () => {
     expect(captions({ games: INPUT.games.slice(0, 1), positions: 'starts' })).toEqual([
       '1. Start. South to move.',
     ]);
+  });
+
+  test('questions are notes without their diagrams, the best move, or what an exercise asks', () => {
+    const captions = (changes: Partial<SheetInput>): readonly string[] =>
+      textsOf(bodyOf(changes), 'figcaption');
+    expect(captions({ positions: 'notes', questions: 'notes' })).toEqual(['1. Look: North to move.']);
+    expect(captions({ questions: 'best-move' })).toEqual([
+      '1. What is the best move? North to move.',
+      '2. What is the best move? North to move.',
+    ]);
+    // Where a note is wanted and there is none, the place in the game is told.
+    expect(captions({ questions: 'notes' })[0]).toMatch(/After 1\. D\.F\./);
+    const exercise = (title: string, note = ''): Partial<SheetInput> => ({
+      positions: 'starts',
+      games: parseMgn(`[Game "oware"]
+[Rules "oware"]
+[Exercise "capture B"]
+[Answer "2"]
+
+{${title === '' ? '' : `[%title "${title}"] `}${note}} 1. B *
+`).collection.games,
+    });
+    expect(captions(exercise(''))).toEqual(['1. How many seeds does B capture? South to move.']);
+    expect(captions(exercise('What does B take?'))).toEqual(['1. What does B take? South to move.']);
+    expect(captions({ ...exercise('', 'Count (twice)!'), questions: 'notes' })).toEqual([
+      '1. Count (twice)! South to move.',
+    ]);
+  });
+
+  test('the title stands above a line for name and date, and above the solutions', () => {
+    const body = bodyOf({ hasNameLine: true, hasSolutions: true, title: 'Friday <6b>' });
+    expect(textsOf(body, 'header')).toEqual(['Friday &lt;6b&gt;NameDate']);
+    expect(textsOf(body, 'h2')).toEqual(['Solutions: Friday &lt;6b&gt;']);
+    expect(bodyOf({})).not.toContain('class="name"');
   });
 
   test('two, four or six stand on a page, with lines to write on if wanted', () => {

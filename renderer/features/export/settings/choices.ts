@@ -7,8 +7,10 @@ import {
 } from '../../../../engine/export/html/types.ts';
 import {
   SHEET_POSITIONS,
+  SHEET_QUESTIONS,
   SHEET_SIZES,
   type SheetPositions,
+  type SheetQuestions,
   type SheetSize,
 } from '../../../../engine/export/sheet/types.ts';
 import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationMotion } from '../../../../engine/export/gif/pace.ts';
@@ -83,8 +85,10 @@ export interface SheetChoice extends DrawingChoice {
   readonly positions: SheetPositions;
   /** With `every`: the number of moves from one diagram to the next. */
   readonly every: number;
+  readonly questions: SheetQuestions;
   readonly perPage: SheetSize;
   readonly paper: Paper;
+  readonly nameLine: boolean;
   readonly answerLines: boolean;
   readonly solutions: boolean;
 }
@@ -145,8 +149,10 @@ const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
     ...storedDrawing({ ...DRAWING, theme: 'print' }),
     positions: oneOf(SHEET_POSITIONS, 'bookmarks'),
     every: oneOf<number>(SHEET_STEPS, 5),
+    questions: oneOf(SHEET_QUESTIONS, 'places'),
     perPage: oneOf(SHEET_SIZES, 4),
     paper: oneOf(PAPERS, 'a4'),
+    nameLine: flag(true),
     answerLines: flag(true),
     solutions: flag(false),
   }),

@@ -168,6 +168,14 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     run.value = { ...run.value, found: byId([...run.value.found.values()].filter((each) => each !== old)) };
   }
 
+  /** Puts an exercise of a finished run in another place. */
+  function move(from: number, to: number): void {
+    if (!run.value || isRunning.value) return;
+    const all = [...run.value.found.values()];
+    all.splice(to, 0, ...all.splice(from, 1));
+    run.value = { ...run.value, found: byId(all) };
+  }
+
   /** Starts a run and ends any other. `own`: games to make exercises from, instead of random ones. */
   function start(choice: MakeChoice, own: OwnGames | null = null): void {
     stop();
@@ -194,5 +202,5 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     run.value = null;
   }
 
-  return { run, last, swapping, canMake, isRunning, connect, start, stop, swap, remove, clear };
+  return { run, last, swapping, canMake, isRunning, connect, start, stop, swap, move, remove, clear };
 });

@@ -1,4 +1,5 @@
 /** The training and its exercises as files: saves and imports them, and opens exercises as games. */
+import { exerciseGames } from '../../../../engine/export/exercise-words.ts';
 import { isMgn, makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
@@ -9,7 +10,6 @@ import { readableOf } from '../../../platform/host-services.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 import { useTraining } from '../data/training-store.ts';
-import { exerciseGames } from '../generator/exercise-words.ts';
 
 const TRAINING_NAME = 'mancala-training.json';
 
@@ -27,7 +27,7 @@ export function exportTraining(studio: Studio): Promise<string> {
 
 /** Saves exercises as a game file with their solutions. */
 export function saveExercises(studio: Studio, name: string, exercises: readonly Exercise[]): Promise<string> {
-  return saveText(studio, name, makeMgn({ games: exerciseGames(exercises) }));
+  return saveText(studio, name, makeMgn({ games: exerciseGames(exercises, t) }));
 }
 
 /** Reads the exercises of a game file. */
@@ -71,7 +71,7 @@ export function openExercises(
   name: string,
   exercises: readonly Exercise[],
 ): void {
-  const games = exerciseGames(exercises);
+  const games = exerciseGames(exercises, t);
   if (games.length === 0) return;
   documents.add(name, { games }, { isSaved: false });
   settings.chooseLayout('study');

@@ -1,6 +1,7 @@
 /** Describes exercises: the question, hints, the verdict and its reasons, and when an exercise comes back. */
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Value } from '../../../../engine/core/value.ts';
+import { withMark } from '../../../../engine/export/exercise-words.ts';
 import { faultSentence } from '../../../../engine/review/cause-text.ts';
 import type { AnswerCheck } from '../../../../engine/training/answer.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
@@ -16,7 +17,6 @@ import { explainedText, sideWord } from '../../../i18n/speech.ts';
 import { t } from '../../../i18n/text.ts';
 import { valueLong, valueTold } from '../../../i18n/value-text.ts';
 import { beadName } from '../../preview/building-text.ts';
-import { withMark } from '../generator/exercise-words.ts';
 import { dayOf, type Day } from '../data/days.ts';
 import type { Grade } from '../data/types.ts';
 import type { Lesson } from './lesson.ts';
@@ -37,7 +37,7 @@ export function questionText({ exercise, rules, played }: Trial): string {
     pit: pit ?? '',
     n: goal ?? 0,
   });
-  return withMark(asked, exercise);
+  return withMark(asked, exercise, t);
 }
 
 /** Describes how to answer, by mouse and by keyboard. */

@@ -1,4 +1,4 @@
-/** English texts: making exercises, and exercises on paper. */
+/** English texts: making exercises. */
 export const texts = {
   'maker.title': 'Make exercises',
   'maker.about':
@@ -44,33 +44,13 @@ export const texts = {
   'maker.seeking': 'Searching…',
   'maker.swapped': 'Exercise replaced',
   'maker.no-other': 'No other exercise fits these choices.',
+  'maker.earlier': 'Move number {n} up',
+  'maker.later': 'Move number {n} down',
+  'maker.moved': 'Now number {n}',
   'maker.remove': 'Remove number {n}',
   'maker.removed': 'Number {n} removed',
   'maker.sheet': 'Printable sheet…',
   'maker.save-file': 'Save as game file…',
   'maker.source': '{rules}, random number {seed}',
   'maker.default-title': '{rules}: {kind}',
-  'exercise.ask.best-move': 'What is the best move?',
-  'exercise.ask.only-move': 'Which is the only move?',
-  'exercise.ask.win': 'Which move wins?',
-  'exercise.ask.play-win': 'Win from here.',
-  'exercise.ask.draw': 'Which move keeps the draw?',
-  'exercise.ask.mistake': '{move} was a mistake. What is better?',
-  'exercise.ask.capture': 'How many seeds does {move} capture?',
-  'exercise.ask.capture-gems': 'How many gems does {move} capture?',
-  'exercise.ask.landing': 'Where does {move} end?',
-  'exercise.ask.laps': 'How many laps does {move} have?',
-  'exercise.ask.holds': 'How many seeds does {pit} hold after {move}?',
-  'exercise.ask.moves-until': 'How many moves can be made before the turn ends?',
-  'exercise.ask.beads':
-    'Place the beads of {pit} so that no gem is captured. | Place the beads of {pit} so that one gem is captured. | Place the beads of {pit} so that {n} gems are captured.',
-  'exercise.ask.opening': 'Which move does your file have here?',
-  'exercise.by-estimate': '{text} (by estimate, depth {depth})',
-  'exercise.told.or': 'or {moves}',
-  'exercise.told.capture': 'captures {n} seed | captures {n} seeds',
-  'exercise.told.capture-gems': 'captures {n} gem | captures {n} gems',
-  'exercise.told.laps': '{n} lap | {n} laps',
-  'exercise.told.moves-until': '{n} move | {n} moves',
-  'exercise.told.holds': '{pit} holds {n} seed | {pit} holds {n} seeds',
-  'exercise.told.store': 'the store',
 } as const;
