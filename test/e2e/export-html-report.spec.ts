@@ -94,12 +94,12 @@ test('a file becomes an HTML report by mouse', async ({ openApp, disk }) => {
   await dialog.getByRole('combobox', { name: 'Positions' }).selectOption({ label: 'Notes with a diagram' });
   await expect(dialog.getByText('These games have no such positions.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Positions' }).selectOption({ label: 'Start of each game' });
-  await dialog.getByRole('checkbox', { name: 'Solutions on the last page' }).check();
-  await expect.poll(preview).toMatch(/^1 boards: .*1\. Start\. South to move\..*Solutions\s*F$/s);
+  await dialog.getByRole('checkbox', { name: 'Solutions on their own page' }).check();
+  await expect.poll(preview).toMatch(/^1 boards: .*1\. Start\. South to move\..*Solutions: A short study\s*F$/s);
   await expectNoViolations(page, 'export sheet');
   const sheet = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
   expect(sheet.name).toBe('study-sheet.html');
-  expect(sheet.bytes.toString('utf8')).toContain('<h2>Solutions</h2><ol><li>F</li></ol>');
+  expect(sheet.bytes.toString('utf8')).toContain('<h2>Solutions: A short study</h2><ol><li>F</li></ol>');
   await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
   await expectNoViolations(page, 'export report');
   const table = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
