@@ -49,7 +49,7 @@ export function openSignHtml(glyph: MoveGlyph): Html {
   });
   const look = { size: SIGN_SIZE * 0.74, weight: 700, fill: 'currentColor' };
   const sign = label('sign', x, y, GLYPH_SIGNS[glyph], look);
-  return quietHtml({ width, height: SIGN_SIZE + 2, title: '', nodes: [frame, sign] }, 'sign');
+  return quietHtml({ width, height: SIGN_SIZE + 2, title: '', nodes: [frame, sign] }, `sign ${glyph}`);
 }
 
 /** Makes a small drawing within a line that screen readers skip. */

@@ -37,7 +37,7 @@ a { color: var(--accent); text-underline-offset: 2px; }
 .line { font-family: ${SANS}; }
 .line.level-0 .move { font-weight: 650; }
 .number, .captured, .time { color: var(--ink-3); }
-.captured, .time { font-size: .82em; }
+.captured, .time { margin-left: .15em; font-size: .82em; }
 .value { white-space: nowrap; font-size: .82em; color: var(--ink-2); }
 .cost { font-size: .82em; color: var(--bad); }
 .ghost { text-decoration: line-through; }
@@ -51,6 +51,7 @@ figure { margin: 1.2rem auto 1.4rem; max-width: 30rem; }
 svg { display: block; width: 100%; height: auto; }
 svg.shape { display: inline-block; width: .72em; height: .72em; margin: 0 .22em 0 .1em; vertical-align: -.02em; }
 svg.sign { display: inline-block; width: auto; height: 1.15em; vertical-align: -.22em; color: var(--bad); }
+svg:is(.good, .excellent) { color: var(--good); }
 figcaption { margin-top: .35rem; color: var(--ink-2); font: 400 .85em/1.4 ${SANS}; text-align: center; }
 figcaption b { color: var(--ink); font-weight: 600; }
 .laps { display: flex; flex-wrap: wrap; gap: 0 1.2rem; justify-content: center; margin: .4rem 0 1rem; }

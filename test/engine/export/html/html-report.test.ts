@@ -317,7 +317,7 @@ describe('HTML reports', () => {
       '[Game "kalah"]\n[Rules "kalah"]\n\n1. D {[%verdict mistake cost=2]} F? {[%verdict blunder cost=9]} b *\n',
     );
     const told = bodyOf([game]);
-    expect(told.match(/<svg[^>]*class="sign"/g)?.length).toBe(2);
+    expect(told.match(/<svg[^>]*class="sign /g)?.length).toBe(2);
     expect(told).toContain(' mistake by values');
     expect(told).toContain('<b>?</b>');
     expect(told).not.toContain('blunder');
