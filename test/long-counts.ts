@@ -9,7 +9,7 @@ export const SAMPLED_TESTS = [
   'test/engine/formats/one-slip.test.ts',
   'test/engine/verify/table-check.test.ts',
   'test/engine/search/fast/oracle.test.ts',
-  'test/electron/cli/kept-solve.test.ts',
+  'test/electron/cli/{batch,kept-solve}.test.ts',
   'test/electron/engine/search-pool.test.ts',
   ...['kill', 'hostile', 'statistics', 'search-oracle'].map(
     (name) => `test/electron/explorer/${name}.test.ts`,
@@ -26,6 +26,7 @@ export const SAMPLED_TESTS = [
 
 /** How many cases they look at in the long run, by the environment variable that sets it. */
 export const LONG_COUNTS = {
+  BATCH_POSITIONS: '5000',
   EXPLORER_KILLS: '50',
   PROOF_KILLS: '20',
   HOSTILE_MB: '100',

@@ -123,5 +123,7 @@ export async function giveTable(
 ): Promise<void> {
   if (seeds === null) return;
   const kind = kindOf(rules);
+  const kept = registry.tables.get(kind.rulesText);
+  if (kept?.isGiven === true && kept.table.maxSeeds >= seeds) return;
   putTable(registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
 }

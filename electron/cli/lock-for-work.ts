@@ -4,7 +4,7 @@ import { fileRefusal } from './file-refusal.ts';
 import { Refused } from './output.ts';
 
 /** The error while another process holds the lock. */
-type LockCode = 'ERR_BOOK_LOCKED' | 'ERR_ENDGAME_LOCKED' | 'ERR_PROOF_LOCKED';
+type LockCode = 'ERR_BATCH_LOCKED' | 'ERR_BOOK_LOCKED' | 'ERR_ENDGAME_LOCKED' | 'ERR_PROOF_LOCKED';
 
 /**
  * Locks a file; refuses with `code` while another process holds the lock, and with a file error if the system refuses.

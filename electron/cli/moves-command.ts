@@ -5,7 +5,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { Position, Turn } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted, accept, exactJson, failureJson, outcomeJson, jsonLine, type Streams } from './output.ts';
-import { positionOf, readMovesRequest } from './position-input.ts';
+import { positionOf, readRequest } from './position-input.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
 /** Largest number of moves listed without `--limit`; Shakala can have astronomically many. */
@@ -47,7 +47,7 @@ async function answerLines(limit: number, { out, lines }: Streams): Promise<0 | 
   let code: 0 | 1 = 0;
   for await (const line of lines()) {
     if (line.trim() === '') continue;
-    const request = readMovesRequest(line);
+    const request = readRequest(line);
     if (!request.ok) code = 1;
     const answer = request.ok
       ? describeMoves(request.value.rules, request.value.position, limit)

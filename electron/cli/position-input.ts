@@ -79,8 +79,10 @@ export function positionRefOf(args: Arguments): {
   };
 }
 
-/** A request of `moves --stdin`, read from one line. */
-export interface MovesRequest {
+/** What one line of standard input asks about. */
+export interface LineRequest {
+  /** The name that the sender gave to the line. */
+  readonly id: string | number | null;
   readonly rules: Rules;
   readonly position: Position;
 }
@@ -89,10 +91,11 @@ const requestSchema = v.object({
   rules: v.string(),
   position: v.nullish(v.string(), null),
   moves: v.nullish(v.union([v.string(), v.array(v.string())]), () => []),
+  id: v.nullish(v.union([v.string(), v.number()]), null),
 });
 
-/** Reads one JSON line `{rules, position?, moves?}`. */
-export function readMovesRequest(line: string): Result<MovesRequest> {
+/** Reads one JSON line `{rules, position?, moves?, id?}`. */
+export function readRequest(line: string): Result<LineRequest> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), requestSchema), line);
   if (!read.success) {
     const field = v.getDotPath(read.issues[0])?.split('.', 1)[0];
@@ -100,8 +103,9 @@ export function readMovesRequest(line: string): Result<MovesRequest> {
       ? fail('ERR_CLI_JSON', { token: line.slice(0, 40) })
       : fail('ERR_CLI_FIELD', { token: field });
   }
+  const { id, position, moves } = read.output;
   const rules = rulesFromText(read.output.rules);
   if (!rules.ok) return rules;
-  const found = findPosition(rules.value, read.output.position, read.output.moves);
-  return found.ok ? ok({ rules: rules.value, position: found.value }) : found;
+  const found = findPosition(rules.value, position, moves);
+  return found.ok ? ok({ id, rules: rules.value, position: found.value }) : found;
 }

@@ -1,5 +1,6 @@
 /** `solve` and `search`: print values of positions, from the same search that the window uses. */
 import type { SearchReport } from '../../engine/core/report.ts';
+import { fail } from '../../engine/core/result.ts';
 import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { Cost, Ranking } from '../../engine/core/ranking.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -10,6 +11,8 @@ import type { Position } from '../../engine/rules/types.ts';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
 import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
+import type { SearchPool } from '../engine/search-pool.ts';
+import { BATCH_FLAGS, batchOf, runBatch, type Batch } from './batch.ts';
 import { withPool } from './cli-pool.ts';
 import type { CliCommand } from './command.ts';
 import { counted, accept, valueJson, valueText, jsonLine, type Streams } from './output.ts';
@@ -20,13 +23,15 @@ import { positionOf, positionRefOf } from './position-input.ts';
 import {
   answerText,
   answerTo,
+  isAskable,
   questionOf,
+  questionWords,
   QUESTION_FLAGS,
   type Answer,
   type Question,
 } from './solve-asked.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, flag, type Arguments } from './usage.ts';
-import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
+import { engineOptions, optionWords, readSearchOptions, searchFlags } from './search-flags.ts';
 
 export const ENDGAME_FLAG = flag(
   'endgame N',
@@ -100,27 +105,83 @@ export function printReport(
   );
 }
 
+/** What one call searches: its options, and how progress is told. */
+interface SearchUse {
+  readonly pool: SearchPool;
+  readonly args: Arguments;
+  readonly options: SearchOptions;
+  readonly err: Streams['err'];
+}
+
 /** Searches in this thread, and in more threads if requested; progress goes to standard error. */
-function searchWith(
-  args: Arguments,
+async function searchWith(
+  { pool, args, options, err }: SearchUse,
   rules: Rules,
-  options: SearchOptions,
-  { err }: Streams,
   run: (hooks: SearchHooks) => SearchReport,
 ): Promise<SearchReport> {
+  await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);
+  const clock = { now: () => performance.now() };
+  const prepared = accept(pool.prepare(rules, engineOptions(options), clock));
+  const hooks = pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report)));
+  const onLargeTable = (kind: EndgameKind, seeds: number): void =>
+    err(`builds an endgame table ${costText(kind, seeds)}\n`);
+  const report = run({ ...hooks, onLargeTable });
+  if (pool.isSlow()) err('the memory for fast search was refused: this search was slower\n');
+  return report;
+}
+
+/** Searches one position and prints its report. */
+async function answerOne(
+  args: Arguments,
+  options: SearchOptions,
+  streams: Streams,
+  question: Question | null,
+): Promise<0> {
+  const { rules, position } = positionOf(args);
   return withPool(async (pool) => {
-    await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);
     // There is only one search, and nothing else needs the memory.
     pool.registry.mayBeLarge = true;
-    const clock = { now: () => performance.now() };
-    const prepared = accept(pool.prepare(rules, engineOptions(options), clock));
-    const hooks = pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report)));
-    const onLargeTable = (kind: EndgameKind, seeds: number): void =>
-      err(`builds an endgame table ${costText(kind, seeds)}\n`);
-    const report = run({ ...hooks, onLargeTable });
-    if (pool.isSlow()) err('the memory for fast search was refused: this search was slower\n');
-    return report;
+    const use = { pool, args, options, err: streams.err };
+    const report = await searchWith(use, rules, runOf(question, rules, position, options));
+    const told = question === null ? null : answerTo(question, report.value, position.turn);
+    return answer(report, rules, position, args, question === null || question.goal === 'all', streams, told);
   });
+}
+
+/** Searches the positions of a batch one after the other, in one memory. */
+function answerBatch(
+  batch: Batch,
+  args: Arguments,
+  options: SearchOptions,
+  streams: Streams,
+  question: Question | null,
+): Promise<0 | 1> {
+  return withPool((pool) => {
+    const use = { pool, args, options, err: () => undefined };
+    const work = [...(question === null ? ['search'] : questionWords(question)), ...optionWords(options)];
+    return runBatch(batch, work.join(' '), streams, async ({ rules, position }) => {
+      if (question !== null && !isAskable(question, rules)) return fail('ERR_CLI_NO_MARGIN');
+      // What was proved stays true; an estimate must not depend on the lines before.
+      if (question === null) pool.trim(0);
+      const report = await searchWith(use, rules, runOf(question, rules, position, options));
+      const told = question === null ? null : answerTo(question, report.value, position.turn);
+      const json = { ...reportJson(report, rankReport(rules, position, report)), ...told };
+      return { ok: true, report, told, json };
+    });
+  });
+}
+
+/** The search of a position: a proof if there is a question, else a best line. */
+function runOf(
+  question: Question | null,
+  rules: Rules,
+  position: Position,
+  options: SearchOptions,
+): (hooks: SearchHooks) => SearchReport {
+  if (question === null) return (hooks) => search(rules, position, options, hooks);
+  const { goal, atLeast } = question;
+  const asking = atLeast === null ? {} : { atLeast };
+  return (hooks) => solve(rules, position, options, { ...hooks, ...asking }, goal);
 }
 
 /** Runs a proof that is kept in a file, with an endgame table like any other search. */
@@ -168,53 +229,44 @@ export const solveCommand: CliCommand = {
   help: 'exact value if it can be proved, else the best bounds',
   flags: [
     ...ASKED_FLAGS,
+    ...BATCH_FLAGS,
     ...QUESTION_FLAGS,
-    ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth' && key !== 'nodes')),
+    ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth')),
     ENDGAME_FLAG,
     ...CHECKPOINT_FLAGS,
     JSON_FLAG,
   ],
   async run(args, streams) {
-    const { rules, position } = positionOf(args);
     const limits = readSearchOptions(args);
     const checkpoint = checkpointOf(args);
-    const question = questionOf(args, rules);
-    const { goal, atLeast } = question;
-    const tell = (report: SearchReport): 0 => {
-      const told = answerTo(question, report.value, position.turn);
-      return answer(report, rules, position, args, goal === 'all', streams, told);
-    };
-    if (checkpoint !== null) {
-      const { report, isInterrupted } = await solveWithCheckpoint(
-        args,
-        checkpoint,
-        limits,
-        question,
-        streams,
-      );
-      tell(report);
-      return isInterrupted ? 1 : 0;
+    const question = questionOf(args);
+    const batch = batchOf(args, 'solve');
+    if (batch !== null) {
+      if (checkpoint !== null)
+        throw new UsageError('--checkpoint keeps one proof, so it does not go with --stdin');
+      return answerBatch(batch, args, limits, streams, question);
     }
-    const asking = atLeast === null ? {} : { atLeast };
-    const report = await searchWith(args, rules, limits, streams, (hooks) =>
-      solve(rules, position, limits, { ...hooks, ...asking }, goal),
-    );
-    return tell(report);
+    const { rules, position } = positionOf(args);
+    if (!isAskable(question, rules)) throw new UsageError('--at-least is for games that are won by seeds');
+    if (checkpoint === null) return answerOne(args, limits, streams, question);
+    const { report, isInterrupted } = await solveWithCheckpoint(args, checkpoint, limits, question, streams);
+    const told = answerTo(question, report.value, position.turn);
+    answer(report, rules, position, args, question.goal === 'all', streams, told);
+    return isInterrupted ? 1 : 0;
   },
 };
 
 export const searchCommand: CliCommand = {
   name: 'search',
   help: 'best line and the value of every move within a limit',
-  flags: [...ASKED_FLAGS, ...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, JSON_FLAG],
-  async run(args, streams) {
-    const { rules, position } = positionOf(args);
+  flags: [...ASKED_FLAGS, ...BATCH_FLAGS, ...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, JSON_FLAG],
+  run(args, streams) {
     const limits = readSearchOptions(args);
     if (limits.timeMs === undefined && limits.depth === undefined && limits.nodes === undefined)
       throw new UsageError('search needs --time, --depth or --nodes');
-    const report = await searchWith(args, rules, limits, streams, (hooks) =>
-      search(rules, position, limits, hooks),
-    );
-    return answer(report, rules, position, args, true, streams);
+    const batch = batchOf(args, 'search');
+    return batch === null
+      ? answerOne(args, limits, streams, null)
+      : answerBatch(batch, args, limits, streams, null);
   },
 };

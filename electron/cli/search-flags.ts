@@ -41,6 +41,17 @@ export function readSearchOptions(args: Arguments): SearchOptions {
   );
 }
 
+/** Returns the words of the command line for these options. */
+export function optionWords(options: SearchOptions): readonly string[] {
+  return SEARCH_OPTION_KEYS.flatMap((key) => {
+    const { flag } = SEARCH_OPTIONS[key];
+    const number = options[key];
+    return flag === undefined || number === undefined
+      ? []
+      : [`--${flag.name} ${String(number / (flag.unit ?? 1))}`];
+  });
+}
+
 /**
  * Completes the options of a search. Limits in depth or nodes imply one thread, which visits the same nodes every time.
  */

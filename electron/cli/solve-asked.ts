@@ -32,11 +32,20 @@ export interface Question {
   readonly atLeast: number | null;
 }
 
+/** Tells whether the question can be asked about a game: only games that are won by seeds have a number of them. */
+export function isAskable({ atLeast }: Question, rules: Rules): boolean {
+  return atLeast === null || rules.valueKind === 'margin';
+}
+
+/** Returns the words of the command line for a question. */
+export function questionWords({ goal, atLeast }: Question): readonly string[] {
+  const asked = goal === 'best' ? [] : [`--${goal}`];
+  return ['solve', ...asked, ...(atLeast === null ? [] : [`--${AT_LEAST_FLAG.name}=${String(atLeast)}`])];
+}
+
 /** Reads the question from the flags. */
-export function questionOf(args: Arguments, rules: Rules): Question {
+export function questionOf(args: Arguments): Question {
   const atLeast = wholeNumber(args, AT_LEAST_FLAG.name, -MOST_ASKED);
-  if (atLeast !== null && rules.valueKind !== 'margin')
-    throw new UsageError(`--${AT_LEAST_FLAG.name} is for games that are won by seeds`);
   if (!args.has(WINNER_FLAG.name)) return { goal: args.has('all') ? 'all' : 'best', atLeast };
   if (args.has('all') || atLeast !== null)
     throw new UsageError(`--${WINNER_FLAG.name} goes with neither --all nor --${AT_LEAST_FLAG.name}`);

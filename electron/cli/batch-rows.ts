@@ -1,0 +1,90 @@
+/** Rows that answer lines of standard input: JSON lines, or a table (CSV). */
+import type { Failure } from '../../engine/core/result.ts';
+import type { Value } from '../../engine/core/value.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { csvRow } from '../../engine/export/csv/cells.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
+import { failureJson, jsonLine } from './output.ts';
+import type { LineRequest } from './position-input.ts';
+import type { Answer } from './solve-asked.ts';
+
+/** Forms of the file of answers, by its ending. */
+export const BATCH_FORMS = ['jsonl', 'csv'] as const;
+export type BatchForm = (typeof BATCH_FORMS)[number];
+
+/** What a row answers: it stands at its beginning, so a row of a file is known again. */
+export interface RowSubject {
+  /** Number of the line in the input, from 1. */
+  readonly line: number;
+  /** Null if the line could not be read. */
+  readonly request: LineRequest | null;
+  /** The command with its limits. */
+  readonly work: string;
+}
+
+/** The answer to one line. */
+export type RowAnswer =
+  | { readonly ok: true; readonly report: SearchReport; readonly told: Answer | null; readonly json: object }
+  | Failure;
+
+const SUBJECT_COLUMNS = ['input', 'command', 'id', 'rules', 'position'] as const;
+const ANSWER_COLUMNS = [
+  ...['value', 'distance', 'proof', 'least', 'most', 'answer', 'best', 'line', 'moves'],
+  ...['depth', 'nodes', 'ms', 'error'],
+] as const;
+
+/** Returns what a file of answers begins with. */
+export function headOf(form: BatchForm): string {
+  return form === 'csv' ? csvRow([...SUBJECT_COLUMNS, ...ANSWER_COLUMNS]) : '';
+}
+
+/** Makes the beginning of a row, which tells what is asked. */
+export function rowStart(form: BatchForm, { line, request, work }: RowSubject): string {
+  const rules = request?.rules.key ?? '';
+  const position = request === null ? '' : makePosition(request.position);
+  const id = request?.id ?? null;
+  if (form === 'csv') {
+    const cells = [
+      line,
+      work,
+      typeof id === 'string' ? id.replaceAll(/\s+/g, ' ') : (id ?? ''),
+      rules,
+      position,
+    ];
+    return `${csvRow(cells).trimEnd()},`;
+  }
+  const subject = { input: line, command: work, ...(id === null ? {} : { id }) };
+  const asked = request === null ? subject : { ...subject, rules, position };
+  return `${JSON.stringify(asked).slice(0, -1)},`;
+}
+
+/** Makes a row, with its line end. */
+export function makeRow(form: BatchForm, subject: RowSubject, answer: RowAnswer): string {
+  const start = rowStart(form, subject);
+  if (form === 'csv') return start + csvRow(answer.ok ? answerCells(answer) : failureCells(answer));
+  return start + jsonLine(answer.ok ? answer.json : { error: failureJson(answer) }).slice(1);
+}
+
+function failureCells({ code }: Failure): readonly string[] {
+  return ANSWER_COLUMNS.map((column) => (column === 'error' ? code : ''));
+}
+
+/** The value as a number (South minus North), or as the winner's name. */
+function valueCell(value: Value | null): string | number {
+  if (value === null) return '';
+  if (value.kind === 'margin') return value.margin;
+  return value.proof === 'heuristic' ? (value.estimate ?? '') : value.winner;
+}
+
+function answerCells({ report, told }: RowAnswer & { readonly ok: true }): readonly (string | number)[] {
+  const { value, best, moves, depth, nodes, timeMs } = report;
+  const [least, most] = value?.kind === 'margin' ? (value.range ?? []) : [];
+  const distance = value?.kind === 'winner' ? value.distance : null;
+  const line = moves.find(({ move }) => move === best)?.line ?? [];
+  const each = moves.map((row) => `${row.move} ${String(valueCell(row.value))} ${row.value.proof}`);
+  const answer = told === null ? '' : 'winner' in told ? (told.winner ?? '') : String(told.reached ?? '');
+  return [
+    ...[valueCell(value), distance ?? '', value?.proof ?? '', least ?? '', most ?? '', answer],
+    ...[best ?? '', line.join(' '), each.join(', '), depth, nodes, Math.round(timeMs), ''],
+  ];
+}

@@ -1,0 +1,117 @@
+/**
+ * Answers to many lines of standard input (`--stdin`), in their order: on standard output or into a file (`--out`) that a
+ * stopped run continues, all or a share of them (`--shard`).
+ */
+import { openBatchFile, otherFile, type BatchFile } from './batch-file.ts';
+import {
+  BATCH_FORMS,
+  headOf,
+  makeRow,
+  rowStart,
+  type BatchForm,
+  type RowAnswer,
+  type RowSubject,
+} from './batch-rows.ts';
+import { Refused, type Streams } from './output.ts';
+import { readRequest, type LineRequest } from './position-input.ts';
+import { ASKED_FLAGS, flag, formOf, UsageError, type Arguments } from './usage.ts';
+
+const STDIN_FLAG = flag(
+  'stdin',
+  'answer JSON lines {rules, position?, moves?, id?} from standard input, in their order',
+);
+
+export const BATCH_FLAGS = [
+  STDIN_FLAG,
+  flag('out FILE', 'with --stdin: write to a file, .jsonl or .csv; the same command skips what it holds'),
+  flag('shard K/N', 'with --stdin: answer only every N-th line, from line K on'),
+];
+
+/** What was asked of a batch. */
+export interface Batch {
+  /** Null means standard output. */
+  readonly file: string | null;
+  readonly form: BatchForm;
+  /** Lines are answered whose number, from 0, leaves this rest. */
+  readonly rest: number;
+  readonly shards: number;
+}
+
+/** Reads the flags of a batch; null without `--stdin`. */
+export function batchOf(args: Arguments, command: string): Batch | null {
+  const [file, shard] = [args.text('out'), args.text('shard')];
+  if (!args.has(STDIN_FLAG.name)) {
+    if (file !== null || shard !== null) throw new UsageError('--out and --shard go with --stdin');
+    return null;
+  }
+  const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
+  if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
+  const [, part = '1', of = '1'] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(shard ?? '1/1') ?? [];
+  const [rest, shards] = [Number(part) - 1, Number(of)];
+  if ((shard !== null && shard !== `${part}/${of}`) || rest >= shards)
+    throw new UsageError('--shard takes a part and the number of parts, such as 2/8');
+  return {
+    file,
+    form: file === null ? 'jsonl' : formOf(file, BATCH_FORMS, `${command} --stdin `),
+    rest,
+    shards,
+  };
+}
+
+/**
+ * Answers the lines of a batch. A line that cannot be read or answered is named in its row.
+ *
+ * @param work the command with its limits, for the rows.
+ * @returns 1 if a row tells an error, else 0.
+ */
+export async function runBatch(
+  { file, form, rest, shards }: Batch,
+  work: string,
+  { lines, out, err }: Streams,
+  answer: (request: LineRequest) => RowAnswer | Promise<RowAnswer>,
+): Promise<0 | 1> {
+  const written = file === null ? null : await openBatchFile(file, headOf(form));
+  let code: 0 | 1 = 0;
+  let skipped = 0;
+  try {
+    let line = 0;
+    for await (const text of lines()) {
+      line += 1;
+      if ((line - 1) % shards !== rest || text.trim() === '') continue;
+      const read = readRequest(text);
+      const subject = { line, request: read.ok ? read.value : null, work };
+      if (written !== null && hasRow(written, form, subject, file ?? '')) {
+        skipped += 1;
+        continue;
+      }
+      const given = read.ok ? await answered(read.value, answer) : read;
+      if (!given.ok) code = 1;
+      (written?.append ?? out)(makeRow(form, subject, given));
+    }
+    if (written?.nextRow() !== null && written !== null) throw otherFile(file ?? '');
+  } finally {
+    await written?.close();
+  }
+  if (skipped > 0) err(`${String(skipped)} answers were there already\n`);
+  return code;
+}
+
+/** Tells whether the file has the row of this line; refuses a file whose next row answers something else. */
+function hasRow(written: BatchFile, form: BatchForm, subject: RowSubject, file: string): boolean {
+  const row = written.nextRow();
+  if (row !== null && !row.startsWith(rowStart(form, subject))) throw otherFile(file);
+  return row !== null;
+}
+
+/** What would refuse a single call is the answer to its line. */
+async function answered(
+  request: LineRequest,
+  answer: (request: LineRequest) => RowAnswer | Promise<RowAnswer>,
+): Promise<RowAnswer> {
+  try {
+    return await answer(request);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ...error.failure, ok: false };
+  }
+}

@@ -1,0 +1,206 @@
+/** `solve --stdin` and `search --stdin`: many positions in one call, whole, in shares, and continued. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { makePosition } from '../../../engine/notation/position-text.ts';
+import { callCli as call, jsonOfCli as json } from '../../support/call-cli.ts';
+import { smallPosition } from '../../engine/analysis/small-games.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+
+const folder = temporaryFolder();
+
+/** Positions that are solved in one call; `npm run test:long` (`BATCH_POSITIONS`) takes more. */
+const COUNT = Number(process.env['BATCH_POSITIONS'] ?? 60);
+
+const GAMES = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
+
+interface Asked {
+  readonly id: string;
+  readonly rules: string;
+  readonly position: string;
+}
+
+/** Small positions of all games under all kinds of rules. */
+function askedFor(count: number): readonly Asked[] {
+  const asked: Asked[] = [];
+  for (let seed = 0; asked.length < count; seed++) {
+    const small = smallPosition(GAMES[seed % GAMES.length] ?? 'kalah', seed);
+    if (small === null || small.position.outcome !== null) continue;
+    asked.push({ id: `p${String(seed)}`, rules: small.rules.key, position: makePosition(small.position) });
+  }
+  return asked;
+}
+
+const inputOf = (asked: readonly object[]): string => asked.map((each) => JSON.stringify(each)).join('\n');
+const rowsOf = (out: string): readonly Record<string, unknown>[] =>
+  out
+    .trim()
+    .split('\n')
+    .map((row) => JSON.parse(row) as Record<string, unknown>);
+
+/** What does not depend on when and after what a position was searched. */
+function factsOf({
+  ms: _ms,
+  nodes: _nodes,
+  moves,
+  line: _line,
+  depth: _depth,
+  ...facts
+}: Record<string, unknown>) {
+  const rows = moves as readonly { readonly move: string; readonly value: unknown; readonly proof: string }[];
+  return { ...facts, moves: rows.map(({ move, value, proof }) => ({ move, value, proof })) };
+}
+
+test('each answer of a batch is that of a single call', async () => {
+  const asked = askedFor(COUNT);
+  const { code, out, err } = await call(
+    ['solve', '--stdin', '--all', '--memory', '4', '--threads', '1', '--nodes', '300000'],
+    inputOf(asked),
+  );
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const rows = rowsOf(out);
+  expect(rows).toHaveLength(COUNT);
+  let solved = 0;
+  for (const [i, { id, rules, position }] of asked.entries()) {
+    const { input, command, id: told, ...row } = rows[i] ?? {};
+    expect({ input, told, command }).toEqual({
+      input: i + 1,
+      told: id,
+      command: 'solve --all --nodes 300000 --threads 1 --memory 4',
+    });
+    if (row['solved'] !== true) continue;
+    solved += 1;
+    const words = [
+      'solve',
+      '--all',
+      '--rules',
+      rules,
+      '--position',
+      position,
+      '--memory',
+      '4',
+      '--threads',
+      '1',
+    ];
+    expect(factsOf(row)).toEqual(factsOf(await json<Record<string, unknown>>(words)));
+  }
+  expect(solved).toBeGreaterThan(COUNT / 2);
+});
+
+test('an estimate of a batch does not depend on the lines before it', async () => {
+  const asked = ['CF', 'CA', 'CB', 'CF'].map((moves) => ({ rules: 'kalah:seeds=4', moves: [...moves] }));
+  const limits = ['--depth', '7', '--memory', '4'];
+  const rows = rowsOf((await call(['search', '--stdin', ...limits], inputOf(asked))).out);
+  expect(rows).toHaveLength(4);
+  for (const [i, { rules, moves }] of asked.entries()) {
+    const { input: _input, command: _command, ms: _ms, ...row } = rows[i] ?? {};
+    const words = ['search', '--rules', rules, '--moves', moves.join(' '), ...limits];
+    const { ms, ...alone } = await json<Record<string, unknown>>(words);
+    expect(typeof ms).toBe('number');
+    expect(row).toEqual(alone);
+  }
+});
+
+test('a line that cannot be answered is named in its row, and the others are answered', async () => {
+  const input = ['nonsense', '', '{"rules":"kalah:houses=2,seeds=1","id":7}', '{"rules":"shakala","id":"s"}'];
+  const { code, out } = await call(['solve', '--stdin', '--at-least', '1'], input);
+  expect(code).toBe(1);
+  expect(rowsOf(out)).toMatchObject([
+    { input: 1, error: { code: 'ERR_CLI_JSON' } },
+    { input: 3, id: 7, atLeast: 1, reached: true },
+    { input: 4, id: 's', rules: 'shakala', error: { code: 'ERR_CLI_NO_MARGIN' } },
+  ]);
+});
+
+describe('a file of answers', () => {
+  const asked = askedFor(20);
+  const solve = (file: string, input: string, ...more: string[]) =>
+    call(
+      ['solve', '--stdin', '--nodes', '2000', '--threads', '1', '--memory', '1', '--out', file, ...more],
+      input,
+    );
+  const read = (file: string): string => readFileSync(file, 'utf8');
+  /** Its rows without times and without what depends on the positions before. */
+  const shown = (file: string): readonly string[] => read(file).trim().split('\n');
+
+  test.for(['jsonl', 'csv'])('is continued where it was torn (%s)', async (ending) => {
+    const whole = folder.path(`whole.${ending}`);
+    expect(await solve(whole, inputOf(asked))).toMatchObject({ code: 0, err: '' });
+    const all = shown(whole);
+    expect(all).toHaveLength(ending === 'csv' ? 21 : 20);
+    const kept = all.slice(0, 8).join('\n');
+    const torn = folder.write(`torn.${ending}`, `${kept}\n${all[8]?.slice(0, 30) ?? ''}`);
+    const { err } = await solve(torn, inputOf(asked));
+    expect(err).toBe(`${ending === 'csv' ? '7' : '8'} answers were there already\n`);
+    const again = shown(torn);
+    expect(again).toHaveLength(all.length);
+    expect(again.slice(0, 8)).toEqual(all.slice(0, 8));
+    for (const [i, row] of again.entries()) expect(row.slice(0, 40)).toBe(all[i]?.slice(0, 40));
+    // A third run has nothing to do, and changes nothing.
+    const before = read(torn);
+    expect(await solve(torn, inputOf(asked))).toMatchObject({ code: 0 });
+    expect(read(torn)).toBe(before);
+  });
+
+  test('of other lines, other limits or another program is refused and stays as it is', async () => {
+    const file = folder.path('first.jsonl');
+    await solve(file, inputOf(asked));
+    const before = read(file);
+    const refused = { code: 1, err: expect.stringContaining('ERR_BATCH_FILE') as unknown };
+    expect(await solve(file, inputOf(asked.toReversed()))).toMatchObject(refused);
+    expect(await solve(file, inputOf(asked.slice(0, 5)))).toMatchObject(refused);
+    expect(await solve(file, inputOf(asked), '--all')).toMatchObject(refused);
+    expect(read(file)).toBe(before);
+    const letter = folder.write('letter.csv', 'Dear Ana,\nthank you');
+    expect(await solve(letter, inputOf(asked))).toMatchObject(refused);
+    expect(read(letter)).toBe('Dear Ana,\nthank you');
+  });
+
+  test('as a table has a row for each line, with its value and moves', async () => {
+    const file = folder.path('table.csv');
+    await solve(file, '{"rules":"kalah:houses=3,seeds=2","id":"=1+1"}\nnonsense', '--all');
+    const [head, row, wrong] = shown(file).map((each) => each.trimEnd().split(','));
+    expect(head?.slice(0, 8)).toEqual([
+      'input',
+      'command',
+      'id',
+      'rules',
+      'position',
+      'value',
+      'distance',
+      'proof',
+    ]);
+    expect(row?.slice(0, 3)).toEqual(['1', 'solve --all --nodes 2000 --threads 1 --memory 1', "'=1+1"]);
+    expect(wrong?.slice(0, 3)).toEqual(['2', 'solve --all --nodes 2000 --threads 1 --memory 1', '']);
+    expect(wrong?.at(-1)).toBe('ERR_CLI_JSON');
+  });
+});
+
+test('shares of a batch add up to the whole', async () => {
+  const asked = askedFor(11);
+  const solve = async (...more: string[]) =>
+    rowsOf(
+      (await call(['solve', '--stdin', '--nodes', '2000', '--memory', '1', ...more], inputOf(asked))).out,
+    );
+  const inputs = (await Promise.all(['1/3', '2/3', '3/3'].map((share) => solve('--shard', share)))).map(
+    (rows) => rows.map((row) => row['input']),
+  );
+  expect(inputs).toEqual([
+    [1, 4, 7, 10],
+    [2, 5, 8, 11],
+    [3, 6, 9],
+  ]);
+});
+
+test.for([
+  [['--out', 'x.jsonl'], '--out and --shard go with --stdin'],
+  [['--stdin', '--rules', 'kalah'], 'not from --rules'],
+  [['--stdin', '--shard', '3/2'], '--shard takes'],
+  [['--stdin', '--shard', '1'], '--shard takes'],
+  [['--stdin', '--out', 'x.txt'], '.jsonl, .csv'],
+  [['--stdin', '--checkpoint', 'x'], '--checkpoint'],
+] as const)('solve %j is wrong usage', async ([words, complaint]) => {
+  expect(await call(['solve', ...words], '')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(complaint) as unknown,
+  });
+});
