@@ -15,6 +15,7 @@ const ENGINE_LAYERS = [
   ['markup'], // notes
   ['notation'], // texts of positions and moves
   ['search', 'setup', 'find', 'review', 'drawing', 'verify'],
+  ['repertoire'], // what a player's own trees teach
   ['training'], // exercises
   ['explorer'], // what many games have in common
   ['book'], // opening books

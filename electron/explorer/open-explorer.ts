@@ -15,7 +15,7 @@ import { openLists, type Lists } from './lists.ts';
 import { askPlayer, askPlayers } from './players.ts';
 import { collectionState, problemsOf } from './state.ts';
 import { suggest } from './suggest.ts';
-import { askHere, askTree } from './statistics.ts';
+import { askFirstNew, askHere, askPlayed, askTree } from './statistics.ts';
 
 /** The settings of an explorer. */
 export interface ExplorerOptions {
@@ -135,6 +135,10 @@ export function openExplorer({ file, collections, now }: ExplorerOptions): Explo
         return askHere(open, question);
       case 'tree':
         return askTree(open, question, isStopped);
+      case 'played':
+        return askPlayed(open, question, isStopped);
+      case 'first-new':
+        return askFirstNew(open, question);
       case 'players':
         return askPlayers(open, question);
       case 'player':

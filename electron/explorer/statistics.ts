@@ -3,15 +3,18 @@ import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import type { StoredValues } from '../../engine/core/stored-values.ts';
+import { firstNew } from '../../engine/explorer/first-new.ts';
 import { elsewhere, figuresAt } from '../../engine/explorer/here.ts';
 import { hasMirror } from '../../engine/explorer/mirror.ts';
 import { openingTree } from '../../engine/explorer/opening-tree.ts';
 import { readNote } from '../../engine/explorer/postings.ts';
 import type { ExploreAnswer, ExploreError, ExploreQuestion } from '../../engine/explorer/question.ts';
 import type { IndexReader, Posting } from '../../engine/explorer/types.ts';
+import type { PlayedMoves } from '../../engine/repertoire/holes.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { resolvePosition, type ResolvedPosition } from '../../engine/protocol/position-ref.ts';
-import type { Board } from '../../engine/rules/types.ts';
+import type { Board, Position } from '../../engine/rules/types.ts';
+import { playOn } from '../../engine/tree/positions.ts';
 import { mergeValues } from '../../engine/tree/stored-values.ts';
 import type { IndexStore } from './index-store.ts';
 import { readValues } from './known-values.ts';
@@ -113,14 +116,65 @@ export async function askTree(
   if (!games.ok) return games;
   const { rules, position } = found.value;
   const growing = openingTree(rules, position, readerOf(store, games.value), scope, shape);
+  const rest = makeRest();
   let mustStop = false;
-  let slice = performance.now();
   for (;;) {
     const step = growing.next(mustStop);
     if (step.done) return ok({ ask: 'tree', ...step.value });
-    if (performance.now() - slice < SLICE_MS) continue;
+    if (await rest()) mustStop = isStopped();
+  }
+}
+
+/** Makes a function that lets other questions run after each slice of work, and then returns true. */
+function makeRest(): () => Promise<boolean> {
+  let slice = performance.now();
+  return async () => {
+    if (performance.now() - slice < SLICE_MS) return false;
     await new Promise((resolve) => setImmediate(resolve));
     slice = performance.now();
-    mustStop = isStopped();
+    return true;
+  };
+}
+
+/** Answers `played`; other questions run in between. Once stopped, it answers the positions counted so far. */
+export async function askPlayed(
+  store: IndexStore,
+  { scope, positions }: Asked<'played'>,
+  isStopped: () => boolean,
+): Promise<Answer<'played'>> {
+  const games = gamesOfScope(store, scope);
+  if (!games.ok) return games;
+  const reader = readerOf(store, games.value);
+  const rest = makeRest();
+  const played: PlayedMoves[] = [];
+  for (const ref of positions) {
+    const found = positionOf(ref);
+    if (!found.ok) return found;
+    const { all, moves } = figuresAt(found.value.rules, found.value.position, reader, scope);
+    played.push({
+      games: all.games,
+      moves: moves.map(({ move, games: count }) => ({ move, games: count })),
+    });
+    if ((await rest()) && isStopped()) break;
   }
+  return ok({ ask: 'played', played });
+}
+
+/** Answers `first-new`. */
+export function askFirstNew(store: IndexStore, { scope, line }: Asked<'first-new'>): Answer<'first-new'> {
+  const start = positionOf({ ...line, moves: [] });
+  if (!start.ok) return start;
+  const games = gamesOfScope(store, scope);
+  if (!games.ok) return games;
+  const { rules, position } = start.value;
+  const positions: Position[] = [position];
+  for (const move of line.moves) {
+    const after = playOn(rules, positions.at(-1) ?? position, move);
+    if (!after.ok) return fail('ERR_EXPLORE_QUERY', after.at, { code: after.code });
+    positions.push(after.value);
+  }
+  return ok({
+    ask: 'first-new',
+    ...firstNew(rules, positions, line.moves, readerOf(store, games.value), scope),
+  });
 }

@@ -60,6 +60,19 @@ interface Source {
   readonly isMirrored: boolean;
 }
 
+/** Returns the moves played from a position, and from its mirror if it counts as the same. */
+export function sourcesAt(
+  rules: Rules,
+  position: Position,
+  index: IndexReader,
+  scope: CountingScope,
+): readonly Source[] {
+  const keyOf = keyMaker(rules);
+  const direct = { postings: index.postings(keyOf(position)), isMirrored: false };
+  if (!scope.withMirror || !hasMirror(rules, position)) return [direct];
+  return [direct, { postings: index.postings(keyOf(mirrorSetup(rules.board, position))), isMirrored: true }];
+}
+
 /** Counts all games that have the position, with their moves. */
 function countGames(
   { board }: Rules,
@@ -141,11 +154,7 @@ export function figuresAt(
 ): PositionFigures {
   const keyOf = keyMaker(rules);
   const withMirror = scope.withMirror && hasMirror(rules, position);
-  const sources: Source[] = [{ postings: index.postings(keyOf(position)), isMirrored: false }];
-  if (withMirror) {
-    sources.push({ postings: index.postings(keyOf(mirrorSetup(rules.board, position))), isMirrored: true });
-  }
-  const { all, moves } = countGames(rules, index, sources, scope);
+  const { all, moves } = countGames(rules, index, sourcesAt(rules, position, index, scope), scope);
   const before = knownAt(rules, index, keyOf, position, withMirror);
   const figures = [...moves].map(([move, tally]): MoveFigures => {
     const turn = rules.play(position, move);

@@ -10,6 +10,7 @@ import type { Failure, Place } from '../core/result.ts';
 import type { Move } from '../core/move.ts';
 import type { BySide } from '../core/side.ts';
 import type { Value } from '../core/value.ts';
+import type { PlayedMoves } from '../repertoire/holes.ts';
 import type { GameId } from '../rules/types.ts';
 
 /** Whole numbers from `least` to `most`; null means open. */
@@ -150,6 +151,10 @@ export type ExploreQuestion =
       readonly position: PositionRef;
       readonly shape: TreeShape;
     }
+  /** Counts the moves played in each of these positions. */
+  | { readonly ask: 'played'; readonly scope: ExploreScope; readonly positions: readonly PositionRef[] }
+  /** Finds the first move of a whole game that no other game plays. */
+  | { readonly ask: 'first-new'; readonly scope: ExploreScope; readonly line: PositionRef }
   /** Makes a list of games under a name of the client's choice; `rows` shows it, even while it grows. */
   | {
       readonly ask: 'list';
@@ -267,6 +272,14 @@ export interface OpeningNode extends MoveFigures {
   readonly isTransposition: boolean;
 }
 
+/** The first new move of a line. */
+export interface FirstNew {
+  /** Index of the move in the line; null if other games have played every move. */
+  readonly index: number | null;
+  /** Number of other games that have the position before it; 0 if `index` is null. */
+  readonly games: number;
+}
+
 /** A line of the games table. */
 export interface GameRow {
   readonly game: number;
@@ -382,6 +395,9 @@ export type ExploreAnswer =
       readonly moves: readonly OpeningNode[];
       readonly isCut: boolean;
     }
+  /** One entry for each position asked; the first of them only if a message has no room for all. */
+  | { readonly ask: 'played'; readonly played: readonly PlayedMoves[] }
+  | ({ readonly ask: 'first-new' } & FirstNew)
   | { readonly ask: 'list'; readonly games: number; readonly isDone: boolean }
   | {
       readonly ask: 'rows';

@@ -49,7 +49,10 @@ export function fitAnswer(answer: ExploreAnswer): ExploreAnswer {
       return fittedTree(answer);
     case 'state':
       return fittedState(answer);
+    case 'played':
+      return { ...answer, played: fitted(answer.played) };
     case 'build':
+    case 'first-new':
     case 'list':
     case 'forget':
       return answer;

@@ -27,6 +27,7 @@ import {
   type ResultCounts,
   type TreeShape,
 } from '../explorer/question.ts';
+import type { PlayedMoves } from '../repertoire/holes.ts';
 import {
   failure,
   finite,
@@ -130,6 +131,8 @@ export const exploreQuestion = v.variant('ask', [
       most: rows,
     } satisfies Entries<TreeShape>),
   }),
+  v.strictObject({ ask: v.literal('played'), scope, positions: list(positionRef, MAX_EXPLORE_ROWS) }),
+  v.strictObject({ ask: v.literal('first-new'), scope, line: positionRef }),
   v.strictObject({ ask: v.literal('list'), list: id, collection: id, query, withMirror: v.boolean() }),
   v.strictObject({
     ask: v.literal('rows'),
@@ -187,6 +190,14 @@ const openingNode: v.GenericSchema<unknown, OpeningNode> = v.strictObject({
   ),
   isTransposition: v.boolean(),
 } satisfies Entries<OpeningNode>);
+
+const playedMoves = v.strictObject({
+  games: natural,
+  moves: list(
+    v.strictObject({ move, games: natural } satisfies Entries<PlayedMoves['moves'][number]>),
+    MAX_REPORT_MOVES,
+  ),
+} satisfies Entries<PlayedMoves>);
 
 const gameRow = v.strictObject({
   game: natural,
@@ -295,6 +306,8 @@ export const exploreAnswer = v.variant('ask', [
     moves: list(openingNode, MAX_REPORT_MOVES),
     isCut: v.boolean(),
   }),
+  v.strictObject({ ask: v.literal('played'), played: list(playedMoves, MAX_EXPLORE_ROWS) }),
+  v.strictObject({ ask: v.literal('first-new'), index: v.nullable(natural), games: natural }),
   v.strictObject({ ask: v.literal('list'), games: natural, isDone: v.boolean() }),
   v.strictObject({
     ask: v.literal('rows'),

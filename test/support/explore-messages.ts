@@ -68,6 +68,8 @@ export const exploreQuestions: fc.Arbitrary<ExploreQuestion> = fc.oneof(
     position,
     shape: fc.record({ depth: fc.nat({ max: 200 }), minGames: count, most: fc.nat({ max: 2000 }) }),
   }),
+  fc.record({ ask: is('played'), scope, positions: fc.array(position, { maxLength: 3 }) }),
+  fc.record({ ask: is('first-new'), scope, line: position }),
   fc.record({ ask: is('list'), list: id, collection: id, query, withMirror: flag }),
   fc.record({ ask: is('rows'), list: id, sort: fc.constantFrom(...GAME_SORTS), isDown: flag, ...part }),
   fc.record({ ask: is('forget'), list: id }),
@@ -206,6 +208,14 @@ export const exploreAnswers: fc.Arbitrary<ExploreAnswer> = fc.oneof(
     moves: fc.array(openingNode, { maxLength: 3 }),
     isCut: flag,
   }),
+  fc.record({
+    ask: is('played'),
+    played: fc.array(
+      fc.record({ games: count, moves: fc.array(fc.record({ move, games: count }), { maxLength: 3 }) }),
+      { maxLength: 3 },
+    ),
+  }),
+  fc.record({ ask: is('first-new'), index: fc.option(count), games: count }),
   fc.record({ ask: is('list'), games: count, isDone: flag }),
   fc.record({
     ask: is('rows'),
