@@ -67,6 +67,7 @@ const FEATURES = [
   'training',
   'match',
   'explorer',
+  'repertoire',
   'preferences',
   'view',
   'help',

@@ -16,6 +16,7 @@ import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
+import { departuresOf, departureText, readRepertoires, type Repertoires } from './review-repertoire.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { gameJson, mistakeText, summaryLine, type Reviewed } from './review-told.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
@@ -43,6 +44,7 @@ async function reviewFile(
   args: Arguments,
   reviewer: Reviewer,
   by: JudgedBy,
+  repertoires: Repertoires,
   streams: Streams,
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
   const { games, problems } = await readGameFile(file, textOptions(args));
@@ -82,10 +84,12 @@ async function reviewFile(
     );
     results[i] = record;
     await save();
-    const one: Reviewed = { file, index: i + 1, record, moves, review: summarise(moves), value, by };
+    const review = summarise(moves);
+    const left = departuresOf(record, repertoires);
+    const one: Reviewed = { file, index: i + 1, record, moves, review, value, by, left };
     reviewed.push(one);
-    if (!args.has('json'))
-      streams.out(summaryLine(one) + (args.has('why') ? mistakeText(one, rules.value) : ''));
+    const why = args.has('why') ? mistakeText(one, rules.value) : '';
+    if (!args.has('json')) streams.out(summaryLine(one) + departureText(one) + why);
   }
   return { reviewed, isBad: hasErrors(problems) };
 }
@@ -142,6 +146,9 @@ export const reviewCommand: CliCommand = {
     flag('dir DIR', 'write an annotated file for each file there'),
     BY_FLAG,
     flag('why', 'list the mistakes below each game, with their causes'),
+    flag('repertoire FILE', 'say where each game leaves the repertoire in this file', {
+      takes: { kind: 'file' },
+    }),
     ...TEXT_FLAGS,
     ...searchFlags(SEARCH_OPTION_KEYS),
     flag('errors', 'print the measured error of estimates by game and depth, and review nothing'),
@@ -154,6 +161,8 @@ export const reviewCommand: CliCommand = {
     }
     const { limits, isProof } = limitsOf(args);
     const by = byOf(args);
+    const own = args.text('repertoire');
+    const repertoires = own === null ? () => [] : await readRepertoires(own);
     const plans = await planOf(args);
     if (plans.length === 0) streams.err(`no game files in ${visibleLine(args.files.join(', '))}\n`);
     const all: Reviewed[] = [];
@@ -162,7 +171,7 @@ export const reviewCommand: CliCommand = {
     await withReviewer(limits, isProof, async (reviewer) => {
       for (const { file, out } of plans) {
         try {
-          const one = await reviewFile(file, out, args, reviewer, by, streams);
+          const one = await reviewFile(file, out, args, reviewer, by, repertoires, streams);
           isBad ||= one.isBad;
           all.push(...one.reviewed);
         } catch (error) {

@@ -6,6 +6,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import { mistakeLines, taggedNames } from '../../engine/review/mistake-lines.ts';
 import type { ReviewedMove } from '../../engine/review/review-line.ts';
 import { lossOf, type GameReview, type PlayerReview } from '../../engine/review/summary.ts';
+import type { StoryClause } from '../../engine/review/story.ts';
 import type { JudgedBy } from '../../engine/review/verdict.ts';
 import { timesOf } from '../../engine/tree/move-time.ts';
 import { mainLine } from '../../engine/tree/node.ts';
@@ -22,6 +23,8 @@ export interface Reviewed {
   /** Value of the position where the game ends. */
   readonly value: Value | null;
   readonly by: JudgedBy;
+  /** Where it leaves the user's repertoire. */
+  readonly left: readonly StoryClause[];
 }
 
 /** Whether everything is proved: all judged moves, or, without any moves, the value of the position. */
@@ -57,9 +60,15 @@ function playerJson({ counts, loss, unknown, accuracy, ...rest }: PlayerReview):
   };
 }
 
+function departureJson(clause: StoryClause): readonly Record<string, unknown>[] {
+  if (clause.kind !== 'left-repertoire') return [];
+  const { how, index, player, side, says } = clause;
+  return [{ side, how, ply: index + 1, player, says }];
+}
+
 /** Makes the JSON of a reviewed game for `--json`. */
 export function gameJson(reviewed: Reviewed): Record<string, unknown> {
-  const { file, index, record, moves, review, value, by } = reviewed;
+  const { file, index, record, moves, review, value, by, left } = reviewed;
   const { players, firstInexact, deciding } = review;
   const times = timesOf(record);
   const line = mainLine(record.root).map((node) => times.get(node));
@@ -74,6 +83,7 @@ export function gameJson(reviewed: Reviewed): Record<string, unknown> {
     north: playerJson(players.north),
     firstInexact: firstInexact === null ? null : firstInexact + 1,
     deciding: deciding === null ? null : deciding + 1,
+    ...(left.length === 0 ? {} : { repertoire: left.flatMap(departureJson) }),
     isProved: isWholeProved(reviewed),
   };
 }

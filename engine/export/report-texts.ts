@@ -136,6 +136,13 @@ export const REPORT_TEXTS = {
   'review.story.unfinished': 'Where the game ends, {player} is winning by {seeds}.',
   'review.story.unfinished-wins': 'Where the game ends, {player} is winning.',
   'review.story.unfinished-level': 'Where the game ends, it is level.',
+  'review.story.repertoire-own': '{player} left your repertoire for {side} with {move}; it says {says}.',
+  'review.story.repertoire-reply':
+    '{player} left your repertoire for {side} with {move}, to which it has no answer.',
+  'review.story.repertoire-end': 'Your repertoire for {side} ends with {move}.',
+  'review.story.or': '{each} or {rest}',
+  'review.story.new-move':
+    'New here: {move}. No other game of the collection has the position before it. | New here: {move}. {n} other game has the position before it. | New here: {move}. {n} other games have the position before it.',
   'review.story.unknown':
     'No move is unknown. | Too little is known about {n} move. | Too little is known about {n} moves.',
   'html-report.review': 'Review',

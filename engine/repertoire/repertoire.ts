@@ -1,29 +1,13 @@
 /**
  * A player's repertoire: games whose trees say what to play with one side under one rule set. A game is part of it by
- * its tag `Repertoire`, which names the side. Positions count, not the paths to them, so transpositions are found.
+ * its mark (`mark.ts`). Positions count, not the paths to them, so transpositions are found.
  */
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
-import { setTag, removeTag, tagValue } from '../tree/tags.ts';
-import type { Edited } from '../tree/edit.ts';
 import type { GameRecord, Path } from '../tree/types.ts';
 import { moveOf, taughtMoves, visits } from './taught.ts';
-
-/** The tag of a game that is part of a repertoire: `south` or `north`. */
-export const REPERTOIRE_TAG = 'Repertoire';
-
-/** Returns the side for which a game is a repertoire; null if it is none. */
-export function repertoireSide(record: Pick<GameRecord, 'tags'>): Side | null {
-  const side = tagValue(record, REPERTOIRE_TAG)?.toLowerCase();
-  return side === 'south' || side === 'north' ? side : null;
-}
-
-/** Makes a game a repertoire for a side, or for none. */
-export function markRepertoire(record: GameRecord, side: Side | null): Edited {
-  return side === null ? removeTag(record, REPERTOIRE_TAG) : setTag(record, REPERTOIRE_TAG, side);
-}
 
 /** A position of a repertoire, where it is first met in the order of a written game. */
 export interface RepertoireSpot {

@@ -4,6 +4,7 @@
  *
  * While some moves are not judged, clauses about the whole game are `isPartial`: they hold only for the judged moves.
  */
+import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import { asBegun, changesOf, courseOf, leaderBy, type ResultChange } from './course.ts';
 import type { ReviewedMove } from './review-line.ts';
@@ -34,7 +35,21 @@ export type StoryClause =
   /** The leader at the end of the line, if the game is not over. */
   | { readonly kind: 'unfinished'; readonly leader: Side | 'draw'; readonly by: number | null }
   /** Number of moves about which too little is known. */
-  | { readonly kind: 'unknown'; readonly count: number };
+  | { readonly kind: 'unknown'; readonly count: number }
+  /**
+   * The line leaves the player's repertoire for `side`: by another move than it `says` (`own`), by a move to which it has
+   * no answer (`reply`), or it ends with this move (`end`).
+   */
+  | {
+      readonly kind: 'left-repertoire';
+      readonly how: 'own' | 'reply' | 'end';
+      readonly index: number;
+      readonly player: Side;
+      readonly side: Side;
+      readonly says: readonly Move[];
+    }
+  /** The first move that no other game of a collection has played; `games` have the position before it. */
+  | { readonly kind: 'new-move'; readonly index: number; readonly games: number };
 
 interface Turning {
   readonly index: number;

@@ -24,6 +24,7 @@ import { playFeature } from './play/play-feature.ts';
 import { preferencesFeature } from './preferences/preferences-feature.ts';
 import { previewFeature } from './preview/preview-feature.ts';
 import { relayFeature } from './relay/relay-feature.ts';
+import { repertoireFeature } from './repertoire/repertoire-feature.ts';
 import { reviewFeature } from './review/review-feature.ts';
 import { reviewOverviewFeature } from './review/overview/overview-feature.ts';
 import { rulesFeature } from './rules/rules-feature.ts';
@@ -66,6 +67,7 @@ export const FEATURES: readonly Feature[] = [
   reviewOverviewFeature,
   trainingFeature,
   explorerFeature,
+  repertoireFeature,
   helpFeature,
   newGameFeature,
   keyboardFeature,

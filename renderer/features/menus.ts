@@ -79,6 +79,7 @@ const file: readonly MenuLine[] = [
       '-',
       'game.information',
       'game.rename',
+      'repertoire.mark',
       '-',
       { submenu: 'add-game', lines: ADD_GAME },
       'game.duplicate',
@@ -250,7 +251,6 @@ const board: readonly MenuLine[] = [
       ...MOVES_VIEWS.map((view) => `view.moves-${view}`),
       '-',
       'view.next-pane',
-      'view.previous-pane',
     ],
   },
   {
@@ -285,6 +285,7 @@ const analysis: readonly MenuLine[] = [
       'review.branch',
       'review.file',
       'review.options',
+      'repertoire.left',
       '-',
       'review.try-again',
       '-',
@@ -420,6 +421,7 @@ export const MENU_PLAN: MenuPlan = {
     game: [
       'game.information',
       'game.rename',
+      'repertoire.mark',
       '-',
       'game.duplicate',
       'game.transfer',

@@ -5,7 +5,7 @@ import type { Disk } from './disk.ts';
 import { chooseNative, nativeLines } from './native-menu.ts';
 
 /** Panels by their names. */
-export type TabName = 'Moves' | 'Lines' | 'Note' | 'Rules' | 'Sowing' | 'Explorer';
+export type TabName = 'Moves' | 'Lines' | 'Note' | 'Rules' | 'Sowing' | 'Explorer' | 'Repertoire';
 
 /** The board's grid of pits. */
 export function board(page: Page): Locator {

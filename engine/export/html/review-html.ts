@@ -7,13 +7,14 @@ import { inlineScene } from '../../drawing/serialise.ts';
 import { openRecord } from '../../formats/open-record.ts';
 import { gameOf } from '../../games/index.ts';
 import { moveName, moveNumberText, moveWords } from '../../notation/move-name.ts';
+import type { Move } from '../../core/move.ts';
 import { recordOf } from '../../core/record-of.ts';
 import { SIDES, type BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import { causeText } from '../../review/cause-text.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import { isReviewed, storedReview, type StoredReview } from '../../review/stored-review.ts';
-import { tellGame } from '../../review/story.ts';
+import { tellGame, type StoryClause } from '../../review/story.ts';
 import { lossOf } from '../../review/summary.ts';
 import { judgingOf } from '../../review/verdict.ts';
 import { countBeads } from '../../setup/beads.ts';
@@ -59,7 +60,7 @@ function nameOf(move: ReviewedMove, words: GameWords): string {
 }
 
 /** Writes the story of the game in a few sentences. */
-function storyText({ moves, isOver, names, words }: ReviewOf): string {
+function storyText({ moves, isOver, names, words }: ReviewOf, more: readonly StoryClause[]): string {
   const nameInTurn = (index: number): string => {
     const move = moves[index];
     if (!move) return '';
@@ -69,7 +70,13 @@ function storyText({ moves, isOver, names, words }: ReviewOf): string {
       turn.map((each) => moveWords(each, words)),
     );
   };
-  return storyParts(tellGame(moves, isOver), { say: words.say, names, nameOf: nameInTurn })
+  const move = (each: Move): string => moveWords(each, words);
+  return storyParts([...tellGame(moves, isOver), ...more], {
+    say: words.say,
+    names,
+    nameOf: nameInTurn,
+    move,
+  })
     .map((parts) => parts.map((part) => part.text).join(''))
     .join(' ');
 }
@@ -234,7 +241,7 @@ function* allMoves(of: ReviewOf): Generator<Html, void> {
 export function* reviewSection(
   record: GameRecord,
   number: number,
-  { look, words, review: thresholds }: HtmlReportInput,
+  { look, words, review: thresholds, story }: HtmlReportInput,
   section: 'h2' | 'h3',
 ): Generator<Html, void> {
   const opened = thresholds && look.hasValues && isReviewed(record) ? openRecord(record) : null;
@@ -248,7 +255,7 @@ export function* reviewSection(
   const of: ReviewOf = { ...stored, names, labels, isMargin, total, words, hrefs: mainHrefs(record, number) };
   yield made('<section class="review">');
   yield element(section, { class: 'section' }, text(words.say('html-report.review')));
-  yield element('p', { class: 'sentence' }, text(storyText(of)));
+  yield element('p', { class: 'sentence' }, text(storyText(of, story?.(record) ?? [])));
   yield graph(of);
   yield figures(of);
   yield element('h4', {}, text(words.say('html-report.review.mistakes')));

@@ -1,5 +1,6 @@
 /** The story of a reviewed game in words, for the window and for reports: sentences in which each move is a link. */
 import { numberText } from '../../drawing/value-text.ts';
+import type { Move } from '../../core/move.ts';
 import type { BySide } from '../../core/side.ts';
 import type { StoryClause } from '../../review/story.ts';
 import type { SayReport } from '../report-texts.ts';
@@ -10,6 +11,8 @@ interface StoryTelling {
   readonly names: BySide<string>;
   /** Names a move of the line by its index. */
   readonly nameOf: (index: number) => string;
+  /** Writes a move without its number. */
+  readonly move: (move: Move) => string;
   /** Whether positions are still to be searched; sentences about some of the moves then say "so far". */
   readonly isUnderWay?: boolean;
 }
@@ -71,6 +74,13 @@ function partly(
   return !isPartial ? '' : isUnderWay ? '-so-far' : '-judged';
 }
 
+const SIDE_TAGS = { south: 'South', north: 'North' } as const;
+
+function eitherOf(moves: readonly Move[], { say, move }: StoryTelling): string {
+  const [last = '', ...others] = moves.map(move).toReversed();
+  return others.reduce((rest, each) => say('review.story.or', { each, rest }), last);
+}
+
 function clauseText(clause: StoryClause, telling: StoryTelling): readonly StoryPart[] {
   const { say, names, isUnderWay = false } = telling;
   const plain = (...said: Parameters<SayReport>): readonly StoryPart[] => [
@@ -104,6 +114,17 @@ function clauseText(clause: StoryClause, telling: StoryTelling): readonly StoryP
     }
     case 'unknown':
       return plain('review.story.unknown', { n: clause.count });
+    case 'left-repertoire': {
+      const { how, index, player, side, says } = clause;
+      const params = {
+        player: names[player],
+        side: say(`tag.${SIDE_TAGS[side]}`),
+        says: eitherOf(says, telling),
+      };
+      return withMove(telling, `review.story.repertoire-${how}`, params, index);
+    }
+    case 'new-move':
+      return withMove(telling, 'review.story.new-move', { n: clause.games }, clause.index);
   }
 }
 

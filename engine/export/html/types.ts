@@ -6,6 +6,7 @@ import type { BySide, Side } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { Move } from '../../core/move.ts';
 import type { Board, Turn } from '../../rules/types.ts';
+import type { StoryClause } from '../../review/story.ts';
 import type { Thresholds } from '../../review/verdict.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
 import type { FontFile } from './fonts.ts';
@@ -73,6 +74,8 @@ export interface HtmlReportInput {
   readonly words: GameWords;
   /** Thresholds of the review that reviewed games begin with, if values are shown; null for no reviews. */
   readonly review: Thresholds | null;
+  /** Returns further clauses for the story of a reviewed game: where it leaves the reader's repertoire. */
+  readonly story?: (record: GameRecord) => readonly StoryClause[];
   /** Whether the HTML file has a board that replays the games; print and PDF never have one. */
   readonly hasReplay: boolean;
 }

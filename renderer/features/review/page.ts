@@ -21,6 +21,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import { useNodeTimes } from '../moves/node-times.ts';
 import { judgingFor } from './judging.ts';
 import { useSettings } from '../../studio/settings.ts';
+import { useStoryTeller } from '../../studio/story-teller.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 import { isOver } from './queue-job.ts';
 import { useReview } from './review-store.ts';
@@ -112,7 +113,12 @@ export const useReviewPage = defineStore('review-page', () => {
     const end = positions.value && positionAt(positions.value, line.value);
     return end?.ok === true && end.value.outcome !== null;
   });
-  const story = computed(() => tellGame(moves.value, isFinished.value));
+  const teller = useStoryTeller();
+  const story = computed(() => {
+    const record = documents.shown?.record;
+    const more = record && moves.value.length > 0 ? teller.tell(record, line.value) : [];
+    return [...tellGame(moves.value, isFinished.value), ...more];
+  });
   const course = computed(() => courseOf(moves.value));
   const bins = computed(() => lossHistogram(moves.value));
   const doubts = computed(() => (judging.value ? doubtsOf(moves.value, judging.value) : null));

@@ -252,3 +252,23 @@ test('a report tells times if asked', async () => {
   await run('convert', file, html, '--times');
   expect(readFileSync(html, 'utf8')).toContain('<span class="time">41\u202fs</span>');
 });
+
+test('a review says where each game leaves the repertoire, below its line and in the data', async () => {
+  const file = folder.write('left.mgn', TWO_GAMES);
+  const own = folder.write('own.mgn', `${RULES}[Repertoire "south"]\n\n1. A b *\n`);
+  const { out } = await call(file, '--depth', '2', '--repertoire', own);
+  expect(out).toMatch(
+    /\n {2}North left your repertoire for South with 1\.\.\.\sc, to which it has no answer\.\n/,
+  );
+  expect(out).toMatch(/\n {2}South left your repertoire for South with 1\.\sB; it says A\.\n/);
+  const { games } = JSON.parse((await call(file, '--depth', '2', '--repertoire', own, '--json')).out) as {
+    games: { repertoire: object[] }[];
+  };
+  expect(games.map(({ repertoire }) => repertoire)).toEqual([
+    [{ side: 'south', how: 'reply', ply: 2, player: 'north', says: [] }],
+    [{ side: 'south', how: 'own', ply: 1, player: 'south', says: ['A'] }],
+  ]);
+  const none = await call(file, '--depth', '2', '--repertoire', file);
+  expect(none.code).toBe(1);
+  expect(none.err).toContain('ERR_CLI_REPERTOIRE');
+});

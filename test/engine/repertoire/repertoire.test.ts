@@ -7,7 +7,8 @@ import { SIDES, type Side } from '../../../engine/core/side.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { departures, type Departure, type LineMove } from '../../../engine/repertoire/departures.ts';
 import { holesOf } from '../../../engine/repertoire/holes.ts';
-import { makeRepertoire, markRepertoire, repertoireSide } from '../../../engine/repertoire/repertoire.ts';
+import { markRepertoire, repertoireSide } from '../../../engine/repertoire/mark.ts';
+import { makeRepertoire } from '../../../engine/repertoire/repertoire.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import type { GameRecord, TreeNode } from '../../../engine/tree/types.ts';
@@ -145,14 +146,14 @@ forAll([paths, paths, fc.array(fc.nat(5), { maxLength: 9 }), fc.constantFrom<Sid
   const out = game.flatMap((each, index) => {
     const known = plain.get(kalah.positionKey(each.before));
     const isOut = known !== undefined && known.size > 0 && !known.has(each.move);
-    return isOut && !plain.has(kalah.positionKey(each.after)) ? [{ index, mover: each.before.turn }] : [];
+    return isOut && !plain.has(kalah.positionKey(each.after)) ? [{ index, player: each.before.turn }] : [];
   });
-  const first = SIDES.flatMap((mover) => out.find((each) => each.mover === mover) ?? []);
+  const first = SIDES.flatMap((player) => out.find((each) => each.player === player) ?? []);
   const found = departures(repertoire, game).filter(({ kind }) => kind !== 'end');
-  expect(found.map(({ index, mover }) => ({ index, mover }))).toEqual(
+  expect(found.map(({ index, player }) => ({ index, player }))).toEqual(
     first.toSorted((a, b) => a.index - b.index),
   );
-  for (const { kind, mover } of found) expect(kind).toBe(mover === side ? 'own' : 'reply');
+  for (const { kind, player } of found) expect(kind).toBe(player === side ? 'own' : 'reply');
 
   const holes = holesOf(repertoire, ({ position }) => ({
     games: 6,

@@ -17,6 +17,7 @@ import { texts as exerciseMakerTexts } from './training-generator.ts';
 import { texts as fromGameTexts } from './training-from-game.ts';
 import { texts as progressTexts } from './training-progress.ts';
 import { texts as trainingTexts } from './training.ts';
+import { texts as repertoireTexts } from './repertoire.ts';
 import { texts as reviewTexts } from './review.ts';
 import { texts as preferencesTexts } from './preferences.ts';
 import { texts as rulesDialogTexts } from './rules-dialogs.ts';
@@ -50,6 +51,7 @@ export const later = {
   ...fromGameTexts,
   ...progressTexts,
   ...trainingTexts,
+  ...repertoireTexts,
   ...reviewTexts,
   ...preferencesTexts,
   ...rulesDialogTexts,

@@ -29,6 +29,7 @@ import { texts as rulesTexts } from './rules.ts';
 import { texts as statusTexts } from './status.ts';
 import { texts as viewTexts } from './view.ts';
 import { texts as explorerCommandTexts } from './explorer-commands.ts';
+import { texts as repertoireCommandTexts } from './repertoire-commands.ts';
 import { texts as trainingCommandTexts } from './training-commands.ts';
 import { texts as matchCommandTexts } from './match-commands.ts';
 import { texts as exportCommandTexts } from './export-commands.ts';
@@ -66,6 +67,7 @@ export const en = {
   ...statusTexts,
   ...viewTexts,
   ...explorerCommandTexts,
+  ...repertoireCommandTexts,
   ...trainingCommandTexts,
   ...matchCommandTexts,
   ...exportCommandTexts,

@@ -1,0 +1,58 @@
+/** `review --repertoire`: says where each game leaves the user's repertoire. */
+import { storyParts } from '../../engine/export/html/story-text.ts';
+import { sayEnglish } from '../../engine/export/report-texts.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import { moveName } from '../../engine/notation/move-name.ts';
+import { lineMoves, repertoireClauses } from '../../engine/repertoire/departures.ts';
+import { repertoireSide } from '../../engine/repertoire/mark.ts';
+import { makeRepertoire, type Repertoire } from '../../engine/repertoire/repertoire.ts';
+import { taggedNames } from '../../engine/review/mistake-lines.ts';
+import { reviewedLine } from '../../engine/review/review-game.ts';
+import type { StoryClause } from '../../engine/review/story.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { SIDES } from '../../engine/core/side.ts';
+import { makePositions } from '../../engine/tree/positions.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import { readGameFile } from './game-file.ts';
+import { accept, Refused } from './output.ts';
+import type { Reviewed } from './review-told.ts';
+
+/** A file of repertoires: those that its games under some rules make. */
+export type Repertoires = (rules: string) => readonly Repertoire[];
+
+/** Reads the repertoires of a file; refuses a file in which no game is marked as one. */
+export async function readRepertoires(file: string): Promise<Repertoires> {
+  const { games } = await readGameFile(file);
+  if (!games.some((game) => repertoireSide(game) !== null))
+    throw new Refused({ code: 'ERR_CLI_REPERTOIRE', params: { file } });
+  const made = new Map<string, readonly Repertoire[]>();
+  return (text) => {
+    const known = made.get(text);
+    if (known) return known;
+    const rules = accept(rulesFromText(text));
+    const found = SIDES.flatMap((side) => {
+      const own = games.filter((game) => game.rules === text && repertoireSide(game) === side);
+      return own.length === 0 ? [] : makeRepertoire(own, rules, side);
+    });
+    made.set(text, found);
+    return found;
+  };
+}
+
+/** Returns where the main line of a game leaves the repertoires of its rules. */
+export function departuresOf(record: GameRecord, repertoires: Repertoires): readonly StoryClause[] {
+  const positions = makePositions(accept(rulesFromText(record.rules)), record.setup);
+  return repertoireClauses(repertoires(record.rules), lineMoves(positions, reviewedLine(record, positions)));
+}
+
+/** Writes the clauses as lines below the line of a game. */
+export function departureText({ record, moves, left }: Reviewed): string {
+  const nameOf = (index: number): string => {
+    const move = moves[index];
+    return move ? moveName(move.number, [move.move]) : '';
+  };
+  const telling = { say: sayEnglish, names: taggedNames(record), nameOf, move: (move: string) => move };
+  return storyParts(left, telling)
+    .map((parts) => `  ${visibleLine(parts.map(({ text }) => text).join(''))}\n`)
+    .join('');
+}

@@ -1,0 +1,75 @@
+/**
+ * What is new in the line of the game shown: where it leaves the user's repertoires, and the first move that no other
+ * game of the collection has played.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import type { PositionRef } from '../../../engine/core/position-ref.ts';
+import type { FirstNew } from '../../../engine/explorer/question.ts';
+import { makePosition } from '../../../engine/notation/position-text.ts';
+import { lineMoves, repertoireClauses } from '../../../engine/repertoire/departures.ts';
+import { repertoireSide } from '../../../engine/repertoire/mark.ts';
+import type { StoryClause } from '../../../engine/review/story.ts';
+import { movesOf, ROOT } from '../../../engine/tree/path.ts';
+import type { GameRecord, Path } from '../../../engine/tree/types.ts';
+import { positionsFor } from '../../studio/document.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { useSettings } from '../../studio/settings.ts';
+import { useExplorer } from '../explorer/explorer-store.ts';
+import { useLatestAnswer } from '../explorer/latest-answer.ts';
+import { useReviewPage } from '../review/page.ts';
+import { useRepertoires } from './repertoire-store.ts';
+
+/** Says the clause of a first new move; nothing if there is none, or no other game has even the first position. */
+function newClause({ index, games }: FirstNew): readonly StoryClause[] {
+  return index === null || games === 0 ? [] : [{ kind: 'new-move', index, games }];
+}
+
+export const useLineNews = defineStore('line-news', () => {
+  const documents = useDocuments();
+  const settings = useSettings();
+  const explorer = useExplorer();
+  const page = useReviewPage();
+  const repertoires = useRepertoires();
+  /** Number of panels on screen that show the news. */
+  const watchers = ref(0);
+
+  const line = computed<PositionRef | null>(() => {
+    const record = documents.shown?.record;
+    const isShown = watchers.value > 0 || settings.values.layout === 'review';
+    if (!record || !isShown || page.line === ROOT || repertoireSide(record) !== null) return null;
+    return {
+      rules: record.rules,
+      start: record.setup ? makePosition(record.setup) : null,
+      moves: movesOf(page.line),
+    };
+  });
+  const { answer } = useLatestAnswer(
+    () => (line.value && explorer.scope ? { line: line.value, scope: explorer.scope } : null),
+    async ({ line: asked, scope }) => {
+      const found = await explorer.ask({ ask: 'first-new', scope, line: asked });
+      return found.ok ? { ok: true, value: { asked, found: found.value } } : found;
+    },
+    () => explorer.version,
+  );
+
+  /** Returns the clauses about a line of any game; the first new move only for the line shown. */
+  function clausesOf(record: GameRecord, path: Path): readonly StoryClause[] {
+    const positions = positionsFor(record);
+    if (!positions.ok) return [];
+    const left =
+      repertoireSide(record) === null
+        ? repertoireClauses(repertoires.under(record.rules), lineMoves(positions.value, path))
+        : [];
+    const isShown = record === documents.shown?.record && path === page.line;
+    return isShown && answer.value ? [...left, ...newClause(answer.value.found)] : left;
+  }
+
+  /** The clauses about the line under review: the main line, unless the user chose a branch. */
+  const clauses = computed(() => {
+    const record = documents.shown?.record;
+    return record ? clausesOf(record, page.line) : [];
+  });
+
+  return { watchers, clauses, clausesOf };
+});

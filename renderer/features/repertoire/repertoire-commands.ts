@@ -1,0 +1,39 @@
+/** The commands of repertoires. */
+import { SIDES } from '../../../engine/core/side.ts';
+import { markRepertoire, repertoireSide } from '../../../engine/repertoire/mark.ts';
+import { t } from '../../i18n/text.ts';
+import { action, choice, type Command } from '../../shell/commands/command.ts';
+import { also, hasGame } from '../../shell/commands/conditions.ts';
+import { repertoirePart } from './repertoire-part.ts';
+
+const MARKS = [...SIDES, 'none'] as const;
+
+export const repertoireCommands: readonly Command[] = [
+  choice({
+    id: 'repertoire.mark',
+    group: 'game',
+    enabled: hasGame,
+    choices: ({ documents: { shown } }) =>
+      MARKS.map((id) => ({
+        id,
+        label: t(`repertoire.mark.${id}`),
+        isChecked: shown !== null && (repertoireSide(shown.record) ?? 'none') === id,
+      })),
+    run: ({ documents, ui }, id) => {
+      const { shown } = documents;
+      const side = SIDES.find((each) => each === id) ?? null;
+      if (!shown || repertoireSide(shown.record) === side) return;
+      documents.edit({ key: 'undo.mark-repertoire' }, (record, path) => {
+        const marked = markRepertoire(record, side);
+        return marked.ok ? { ok: true, value: { ...marked.value, path } } : marked;
+      });
+      ui.announce(t(`repertoire.marked.${side ?? 'none'}`));
+    },
+  }),
+  action({
+    id: 'repertoire.left',
+    group: 'game',
+    enabled: also(hasGame, 'reason.in-repertoire', () => repertoirePart.now?.leftAt() !== null),
+    run: async (studio) => (await repertoirePart.load()).showLeft(studio),
+  }),
+];

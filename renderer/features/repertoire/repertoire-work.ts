@@ -1,0 +1,33 @@
+/** Connects the repertoires to their files, and tells the story of a line what they say. */
+import type { StoryClause } from '../../../engine/review/story.ts';
+import { pathToPly } from '../../../engine/tree/path.ts';
+import type { Start } from '../../shell/on-demand.ts';
+import { useStoryTeller } from '../../studio/story-teller.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { useReviewPage } from '../review/page.ts';
+import { clauseText } from './line-words.ts';
+import { useLineNews } from './line-news.ts';
+import { useRepertoires } from './repertoire-store.ts';
+
+export { useLineNews, useRepertoires };
+
+/** Returns the place of the first move of the game shown that is not in a repertoire; null if there is none. */
+export function leftAt(): StoryClause | null {
+  return useLineNews().clauses.find(({ kind }) => kind === 'left-repertoire') ?? null;
+}
+
+/** Goes to the first move of the game shown that is not in a repertoire, and says what it leaves. */
+export function showLeft({ documents, ui }: Studio): void {
+  const clause = leftAt();
+  const { shown } = documents;
+  if (!shown || clause?.kind !== 'left-repertoire') return;
+  const { line } = useReviewPage();
+  documents.goTo(pathToPly(line, clause.index + 1));
+  ui.announce(clauseText(shown.record, line, clause));
+}
+
+/** Reads the files of the repertoires, and follows the open documents from now on. */
+export function begin({ studio }: Start): void {
+  useRepertoires().begin(studio.host);
+  useStoryTeller().tell = useLineNews().clausesOf;
+}
