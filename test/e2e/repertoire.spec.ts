@@ -23,7 +23,8 @@ async function openOwn(page: Page, disk: Disk, name = 'own.mgn', text = OWN): Pr
   await command(page, 'My repertoire: For South');
   await expect(page.locator('.status-bar')).toContainText('repertoire for South');
   await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await disk.read(name)).toString()).toContain('[Repertoire "south"]');
+  await expect(documentTab(page, name).getByRole('img', { name: 'Unsaved changes' })).toBeHidden();
+  expect((await disk.read(name)).toString()).toContain('[Repertoire "south"]');
 }
 
 test('the review of a game says where it left the repertoire, and adds what is missing', async ({
@@ -65,4 +66,73 @@ test('the review of a game says where it left the repertoire, and adds what is m
   await expect(news(page)).toContainText(
     /North left your repertoire for South with 1\.\.\.\sa, to which it has no answer\./,
   );
+});
+
+test('by keyboard: two lines of a repertoire are drilled, the opponent answers as the games do', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await openOwn(page, disk);
+  await command(page, 'Drill openings as South');
+  const dialog = page.getByRole('dialog', { name: 'Drill openings as South' });
+  await expect(dialog.getByLabel('Up to move number')).toBeFocused();
+  await expect(dialog.getByTestId('drill-count')).toHaveText('4 exercises: 0 due, 4 new');
+  await expectNoViolations(page, 'what is drilled');
+  await page.keyboard.press('Enter');
+
+  const training = page.getByRole('region', { name: 'Training' });
+  const line = page.getByTestId('drill-line');
+  await expect(training).toContainText('Which move does your file have here?');
+  await page.keyboard.press('c');
+  // The other side has two replies; the answers after them end each line.
+  const answers: Readonly<Record<string, string>> = { 'After 1. C d.': 'b', 'After 1. C e.': 'a' };
+  for (let asked = 0; asked < 2; asked++) {
+    await expect(line).toHaveText(/^After 1\. C [de]\.$/);
+    const text = await line.innerText();
+    await page.keyboard.press(answers[text] ?? '');
+    if (text.endsWith('d.')) {
+      await expect(line).toHaveText('After 1. C d 2. B f.');
+      await page.keyboard.press('d');
+    }
+    await expect(page.getByText(text, { exact: true })).toBeHidden();
+    if (asked === 0) await expectNoViolations(page, 'a line of a drill');
+  }
+  await expect(page.getByTestId('score')).toHaveText('4 of 4 right on the first try');
+});
+
+test('the replies of a collection that the repertoire does not answer are listed, and the engine answers one', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  const game = (moves: string): string => `${HEAD}\n${moves} *\n\n`;
+  const club = [game('1. C a 2. B'), game('1. C a 2. D'), game('1. C d 2. B a'), game('1. A f')];
+  await disk.write('Club/games.mgn', club.join(''));
+  const explorer = page.getByTestId('explorer');
+  await command(page, 'Explorer');
+  await disk.willChooseFolder('Club');
+  await explorer.getByRole('button', { name: 'Choose a folder…' }).click();
+  await expect(explorer.getByTestId('explorer-games')).toContainText('4 games');
+  await page.keyboard.press('Escape');
+
+  await openOwn(page, disk);
+  await showTab(page, 'Repertoire');
+  const holes = pane(page).getByRole('grid', { name: 'Replies without an answer' });
+  await expect(holes.getByRole('row').nth(1)).toContainText(/1\. C\s*a\s*2\s*67%/);
+  await expect(holes.getByRole('row').nth(2)).toContainText(/1\. C d 2\. B\s*a\s*1\s*100%/);
+  await expectNoViolations(page, 'holes');
+
+  // A game shows what is new in it: 2. E after the reply that two other games have.
+  await openFile(page, disk, 'new.mgn', game('1. C a 2. E b'));
+  await expect(news(page).last()).toContainText(/New here: 2\.\sE\. 2 other games have the position before it\./);
+
+  await holes.getByRole('row').nth(1).click();
+  await expect(documentTab(page, 'own.mgn')).toHaveAttribute('aria-selected', 'true');
+  await expect(ply(page)).toHaveAttribute('data-ply', /^1 of/);
+  await page.keyboard.press('Control+8');
+  await holes.getByRole('button', { name: 'Add the best move' }).first().click();
+  await expect(pane(page).getByText(/ now answers a in own\.mgn\./)).toBeVisible();
+  await expect(holes.getByRole('row')).toHaveCount(2);
+  await expect(documentTab(page, 'own.mgn').getByRole('img', { name: 'unsaved changes' })).toBeVisible();
 });

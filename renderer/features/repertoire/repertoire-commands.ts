@@ -1,10 +1,29 @@
 /** The commands of repertoires. */
-import { SIDES } from '../../../engine/core/side.ts';
+import { SIDES, type Side } from '../../../engine/core/side.ts';
 import { markRepertoire, repertoireSide } from '../../../engine/repertoire/mark.ts';
 import { t } from '../../i18n/text.ts';
-import { action, choice, type Command } from '../../shell/commands/command.ts';
+import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 import { also, hasGame } from '../../shell/commands/conditions.ts';
 import { repertoirePart } from './repertoire-part.ts';
+
+/** Makes the command that drills the game shown, or the repertoire of a side. */
+function drill(side: Side): ActionCommand {
+  return action({
+    id: `training.openings-${side}`,
+    group: 'training',
+    enabled: also(
+      hasGame,
+      'reason.nothing-to-drill',
+      ({ documents: { shown } }) =>
+        shown !== null &&
+        (shown.record.root.children.length > 0 ||
+          repertoirePart.now?.useRepertoires().of(shown.record.rules, side) !== null),
+    ),
+    run: ({ ui }) => {
+      ui.open({ kind: 'drill-openings', side });
+    },
+  });
+}
 
 const MARKS = [...SIDES, 'none'] as const;
 
@@ -36,4 +55,5 @@ export const repertoireCommands: readonly Command[] = [
     enabled: also(hasGame, 'reason.in-repertoire', () => repertoirePart.now?.leftAt() !== null),
     run: async (studio) => (await repertoirePart.load()).showLeft(studio),
   }),
+  ...SIDES.map(drill),
 ];

@@ -1,4 +1,6 @@
 /** Repertoires: what the user wants to play with one side, where games leave it, and what it does not answer. */
+import { h } from 'vue';
+import type { Side } from '../../../engine/core/side.ts';
 import { repertoireSide } from '../../../engine/repertoire/mark.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
@@ -11,8 +13,13 @@ declare module '../../studio/window-parts.ts' {
   interface Panels {
     repertoire: true;
   }
+  interface Dialogs {
+    /** The dialog about what is drilled with a side, and how deep. */
+    'drill-openings': { readonly side: Side };
+  }
 }
 
+const DrillDialog = onDemand(() => import('./DrillDialog.vue'), repertoirePart);
 const RepertoirePane = onDemand(() => import('./RepertoirePane.vue'), repertoirePart);
 
 /** Whether the user has a repertoire or asks for the panel; nobody else needs one more tab. */
@@ -27,5 +34,6 @@ export const repertoireFeature: Feature = {
   settings: repertoireSettings,
   part: repertoirePart,
   commands: repertoireCommands,
+  dialogs: { 'drill-openings': ({ side }) => h(DrillDialog, { side }) },
   panes: [{ panel: 'repertoire', digit: 8, place: 'side', component: RepertoirePane, isOpen: isWanted }],
 };

@@ -5,6 +5,7 @@ import type { Start } from '../../shell/on-demand.ts';
 import { useStoryTeller } from '../../studio/story-teller.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useReviewPage } from '../review/page.ts';
+import { connectEngine } from './best-answer.ts';
 import { clauseText } from './line-words.ts';
 import { useLineNews } from './line-news.ts';
 import { useRepertoires } from './repertoire-store.ts';
@@ -27,7 +28,8 @@ export function showLeft({ documents, ui }: Studio): void {
 }
 
 /** Reads the files of the repertoires, and follows the open documents from now on. */
-export function begin({ studio }: Start): void {
+export function begin({ engine, studio }: Start): void {
+  connectEngine(engine);
   useRepertoires().begin(studio.host);
   useStoryTeller().tell = useLineNews().clausesOf;
 }

@@ -1,6 +1,4 @@
 /** The training: practises, makes and keeps exercises. */
-import { h } from 'vue';
-import type { Side } from '../../../engine/core/side.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { trainingCommands } from './training-commands.ts';
@@ -12,13 +10,8 @@ declare module '../../studio/window-parts.ts' {
   interface Pages {
     training: true;
   }
-  interface Dialogs {
-    /** The dialog about the depth to which the openings of the current game are drilled. */
-    'drill-openings': { readonly side: Side };
-  }
 }
 
-const DrillDialog = onDemand(() => import('./from-game/DrillDialog.vue'), trainingPart);
 const TrainingPane = onDemand(() => import('./TrainingPane.vue'), trainingPart);
 
 export const trainingFeature: Feature = {
@@ -32,6 +25,5 @@ export const trainingFeature: Feature = {
     },
   }),
   commands: [...trainingCommands, ...fromGameCommands],
-  dialogs: { 'drill-openings': ({ side }) => h(DrillDialog, { side }) },
   panes: [{ region: 'stage', component: TrainingPane, isOpen: ({ ui }) => ui.page === 'training' }],
 };

@@ -15,6 +15,8 @@ export interface SessionWish {
   readonly kinds?: readonly ExerciseKind[];
   /** Absent: all. */
   readonly games?: readonly GameId[];
+  /** Ids of the exercises to choose from. Absent: all. */
+  readonly items?: ReadonlySet<string>;
   /** Deliberate practice: exercises that are not due fill the session up, and new ones are not limited. */
   readonly isPractice?: boolean;
 }
@@ -59,12 +61,13 @@ function byDue(items: readonly TrainingItem[]): readonly TrainingItem[] {
  */
 export function planSession(
   data: TrainingData,
-  { length, kinds, games, isPractice = false }: SessionWish,
+  { length, kinds, games, items, isPractice = false }: SessionWish,
   today: Day,
   newLeft: number,
 ): readonly TrainingItem[] {
   const all = [...data.items.values()].filter(
-    ({ exercise, game }) => (kinds?.includes(exercise.kind) ?? true) && (games?.includes(game) ?? true),
+    ({ id, exercise, game }) =>
+      (kinds?.includes(exercise.kind) ?? true) && (games?.includes(game) ?? true) && (items?.has(id) ?? true),
   );
   const due = inTurn(byDue(all.filter(({ card }) => isDue(card, today))));
   const fresh = inTurn(

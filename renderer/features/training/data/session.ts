@@ -54,6 +54,12 @@ export function nextIn(session: Session): Session {
   return { ...session, queue: session.last.isRight ? rest : [...rest, current], last: null };
 }
 
+/** Puts an exercise of the session on the board next. */
+export function broughtForward(session: Session, id: string): Session {
+  if (session.last !== null || !session.queue.includes(id)) return session;
+  return { ...session, queue: [id, ...session.queue.filter((each) => each !== id)] };
+}
+
 /** Moves the exercise on the board to the end; the second time it leaves the session. */
 export function skippedIn(session: Session): Session {
   const [current, ...rest] = session.queue;

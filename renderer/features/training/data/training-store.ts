@@ -18,6 +18,7 @@ import { makeKeeper, type Keeper } from './keeper.ts';
 import { isDue, isNew } from './schedule.ts';
 import {
   answered,
+  broughtForward,
   makeSession,
   nextIn,
   progressOf,
@@ -260,6 +261,10 @@ export const useTraining = defineStore('training', () => {
     if (running.value) running.value = nextIn(running.value);
   }
 
+  function bringForward(id: string): void {
+    if (running.value) running.value = broughtForward(running.value, id);
+  }
+
   function skip(): void {
     if (running.value) running.value = skippedIn(running.value);
   }
@@ -276,11 +281,14 @@ export const useTraining = defineStore('training', () => {
     /** The answer to it; null while it is asked. */
     last: computed(() => running.value?.last ?? null),
     answers: computed(() => running.value?.answers ?? []),
+    /** Ids of the exercises to come, the one on the board first. */
+    queue: computed(() => running.value?.queue ?? []),
     progress: computed(() => (running.value ? progressOf(running.value) : { done: 0, all: 0 })),
     start,
     answer,
     regrade,
     next,
+    bringForward,
     skip,
     end,
   });

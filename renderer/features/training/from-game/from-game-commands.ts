@@ -1,5 +1,5 @@
-/** Exercises from the game shown: the mistakes of its review, and the moves of its tree. */
-import { SIDES, type Side } from '../../../../engine/core/side.ts';
+/** Exercises from the game shown: the mistakes of its review. */
+import { SIDES } from '../../../../engine/core/side.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { useReviewPage } from '../../review/page.ts';
@@ -29,22 +29,7 @@ function mistakes(id: string, whose: Whose): ActionCommand {
   });
 }
 
-function openings(side: Side): ActionCommand {
-  return action({
-    id: `training.openings-${side}`,
-    group: 'training',
-    enabled: ({ documents: { shown } }) => {
-      if (!shown) return 'reason.no-document';
-      return shown.record.root.children.length > 0 ? true : 'reason.nothing-to-drill';
-    },
-    run: ({ ui }) => {
-      ui.open({ kind: 'drill-openings', side });
-    },
-  });
-}
-
 export const fromGameCommands: readonly ActionCommand[] = [
   mistakes('training.mistakes', null),
   ...SIDES.map((side) => mistakes(`training.mistakes-${side}`, side)),
-  ...SIDES.map(openings),
 ];

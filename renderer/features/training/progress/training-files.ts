@@ -65,6 +65,17 @@ export async function importTraining({ host, ui }: Studio): Promise<string> {
     .join(' ');
 }
 
+/** Opens exercises as games of a document, and the export of their sheet. */
+export function openSheet(studio: Studio, name: string, exercises: readonly Exercise[]): void {
+  const { settings, ui } = studio;
+  if (exercises.length === 0) return;
+  openExercises(studio, name, exercises);
+  const { exports } = settings.values;
+  const sheet = { ...exports.sheet, positions: 'starts', solutions: true } as const;
+  settings.change({ exports: { ...exports, kind: 'sheet-pdf', range: 'file', sheet } });
+  ui.open({ kind: 'export' });
+}
+
 /** Opens exercises as the games of a new document. */
 export function openExercises(
   { documents, settings }: Studio,

@@ -10,8 +10,11 @@ import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Turn } from '../../../../engine/rules/types.ts';
 import type { Hint } from '../../../../engine/training/hints.ts';
 import { otherSide } from '../../../../engine/core/side.ts';
+import { ROOT } from '../../../../engine/tree/path.ts';
+import type { Path } from '../../../../engine/tree/types.ts';
 import { eitherText, moveHintText } from '../../../i18n/hint-text.ts';
 import { listText } from '../../../i18n/numbers.ts';
+import { lineText } from '../../../i18n/line-text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { explainedText, sideWord } from '../../../i18n/speech.ts';
 import { t } from '../../../i18n/text.ts';
@@ -38,6 +41,11 @@ export function questionText({ exercise, rules, played }: Trial): string {
     n: goal ?? 0,
   });
   return withMark(asked, exercise, t);
+}
+
+/** Says which line a drill has come to; `''` at the start of the game. */
+export function drillText({ line }: { readonly line: Path }): string {
+  return line === ROOT ? '' : t('training.after', { moves: lineText(line) });
 }
 
 /** Describes how to answer, by mouse and by keyboard. */

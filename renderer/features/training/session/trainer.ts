@@ -6,12 +6,13 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { EngineClient } from '../../../../engine/protocol/client.ts';
 import type { Move } from '../../../../engine/core/move.ts';
-import type { PlaceIndex } from '../../../../engine/rules/types.ts';
+import type { PlaceIndex, Position } from '../../../../engine/rules/types.ts';
 import { checkAnswer, explain } from '../../../../engine/training/answer.ts';
 import { answerForm } from '../../../../engine/training/exercise.ts';
 import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
 import { defend, hasWon, keepsWin } from '../../../../engine/training/win-play.ts';
 import { sweptSetup } from '../../../../engine/rules/steps.ts';
+import type { Path } from '../../../../engine/tree/types.ts';
 import type { PlayedMove } from '../../../board/move-animation.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
@@ -37,7 +38,36 @@ import {
   type Trial,
 } from './trial.ts';
 import { t } from '../../../i18n/text.ts';
-import { explanationText, gradeText, hintText, questionText, verdictText } from './session-words.ts';
+import {
+  drillText,
+  explanationText,
+  gradeText,
+  hintText,
+  questionText,
+  verdictText,
+} from './session-words.ts';
+
+/** Leads a session along the lines of a repertoire. */
+export interface Drill {
+  /**
+   * Returns the exercise that follows an answer (null: at the beginning), and the moves that lead to it.
+   *
+   * @param queue ids of the exercises to come, the most urgent first.
+   */
+  readonly next: (
+    after: { readonly position: Position; readonly move: Move } | null,
+    queue: readonly string[],
+  ) => DrillStep | null;
+}
+
+/** An exercise of a drill. */
+export interface DrillStep {
+  readonly id: string;
+  /** All moves of its line. */
+  readonly line: Path;
+  /** The moves since the last answer, with the position before them; of a new line, the last move. */
+  readonly since: { readonly position: Position; readonly moves: readonly Move[] };
+}
 
 /** Which moves are shown after an answer. */
 export type Course = 'solution' | 'refutation';
@@ -64,6 +94,9 @@ export const useTrainer = defineStore('trainer', () => {
   /** Seconds left on the clock; null without one. */
   const secondsLeft = ref<number | null>(null);
   let number = 0;
+  let drill: Drill | null = null;
+  /** The exercise of the drill on the board; null without a drill. */
+  const drillStep = shallowRef<DrillStep | null>(null);
 
   /** Whether the session was ended before all its exercises were done. */
   const isEnded = ref(false);
@@ -116,10 +149,43 @@ export const useTrainer = defineStore('trainer', () => {
     return at && told && makeReplay(at.rules, at.position, told.explanation[course.value]);
   });
 
+  /** Shows the moves that lead to the exercise of a drill as one. */
+  function showSince({ rules, position: after }: Trial, { since, id }: DrillStep): void {
+    let { position } = since;
+    const steps = since.moves.flatMap((move) => {
+      const turn = rules.play(position, move);
+      if (!turn.ok) return [];
+      ({ position } = turn.value);
+      return turn.value.steps;
+    });
+    number += 1;
+    if (steps.length > 0)
+      played.value = { id: `drill ${id} ${String(number)}`, before: since.position, after, steps };
+  }
+
+  /** Goes to the next exercise, in a drill along its line. */
+  function goOn(at: Trial | null, move: Move | null, isRight = false): void {
+    const { queue } = training.session;
+    const step = drill?.next(at && move !== null ? { position: at.position, move } : null, queue) ?? null;
+    drillStep.value = step;
+    if (step) training.session.bringForward(step.id);
+    follow();
+    if (!step || trial.value?.id !== step.id) return;
+    showSince(trial.value, step);
+    const parts = [isRight ? t('training.verdict.right') : '', drillText(step), questionText(trial.value)];
+    ui.announce(parts.filter((part) => part !== '').join(' '));
+  }
+
   /** Ends the exercise: records the answer in the training, and shows its explanation. */
   function finish(isRight: boolean, ending: Ending, answer: string | null): void {
     const at = trial.value;
     if (!at || lesson.value) return;
+    if (drill && isRight) {
+      training.session.answer({ isRight, hintsUsed: hintsUsed.value, ms: Math.round(clock.spent()) });
+      training.session.next();
+      goOn(at, answer as Move | null, true);
+      return;
+    }
     const explanation = explain(at.exercise, at.rules, answer ?? '');
     lesson.value = { isRight, ending, answer, explanation };
     trial.value = { ...at, begun: null };
@@ -317,19 +383,26 @@ export const useTrainer = defineStore('trainer', () => {
   function next(): void {
     if (!lesson.value) return;
     const { minutes } = settings.values.training;
+    const at = trial.value;
     const isOver = minutes > 0 && pageClock.now() - startedAt > minutes * 60_000;
     training.session.next();
-    follow();
+    // After a wrong answer, the line continues with a right one.
+    goOn(at, (at?.exercise.answers[0] ?? null) as Move | null);
     if (isOver) end();
   }
 
-  /** Starts a session with the user's choices; false if there is nothing to ask. */
-  function start(wish: Omit<SessionWish, 'length'> = {}): boolean {
+  /**
+   * Starts a session with the user's choices; false if there is nothing to ask.
+   *
+   * @param along the drill that leads it.
+   */
+  function start(wish: Omit<SessionWish, 'length'> = {}, along: Drill | null = null): boolean {
     const { length, minutes } = settings.values.training;
     isEnded.value = false;
     startedAt = pageClock.now();
     const isStarted = training.session.start({ ...wish, length: minutes > 0 ? MAX_SESSION : length });
-    follow();
+    drill = isStarted ? along : null;
+    goOn(null, null);
     return isStarted;
   }
 
@@ -342,14 +415,15 @@ export const useTrainer = defineStore('trainer', () => {
   /** Leaves the session for good. */
   function close(): void {
     training.session.end();
-    follow();
+    drill = null;
+    goOn(null, null);
     isEnded.value = false;
   }
 
   function skip(): void {
     if (!isAsking.value) return;
     training.session.skip();
-    follow();
+    goOn(null, null);
   }
 
   /** Removes the exercise from the training. */
@@ -386,6 +460,7 @@ export const useTrainer = defineStore('trainer', () => {
       isThinking,
       revealed,
       secondsLeft,
+      drillStep,
     },
     ...{ course, stop, isPlaying, played, replay, clock },
     ...{ connect, begin, answer, pressPlace, pressLetter, choose, markChoice, backOne },

@@ -67,12 +67,12 @@ export const texts = {
   'command.training.mistakes-south.help': 'Make exercises from South’s mistakes only.',
   'command.training.mistakes-north': 'Train North’s mistakes',
   'command.training.mistakes-north.help': 'Make exercises from North’s mistakes only.',
-  'command.training.openings-south': 'Drill these openings as South…',
+  'command.training.openings-south': 'Drill openings as South…',
   'command.training.openings-south.help':
-    'Make exercises from South’s moves in the game shown and its variations.',
+    'Play South’s moves along the lines of this game or of your repertoire.',
   'palette.also.training.openings-south': 'repertoire',
-  'command.training.openings-north': 'Drill these openings as North…',
+  'command.training.openings-north': 'Drill openings as North…',
   'command.training.openings-north.help':
-    'Make exercises from North’s moves in the game shown and its variations.',
+    'Play North’s moves along the lines of this game or of your repertoire.',
   'palette.also.training.openings-north': 'repertoire',
 } as const;

@@ -1,5 +1,6 @@
 /** English texts: the training window. */
 export const texts = {
+  'training.after': 'After {moves}.',
   'training.title': 'Training',
 
   'training.ask.best-move': '{side} to move. What is the best move?',
