@@ -5,7 +5,7 @@ import { removeTag, setTag, tagValue } from '../tree/tags.ts';
 import type { GameRecord } from '../tree/types.ts';
 
 /** The tag of a game that is part of a repertoire: `south` or `north`. */
-export const REPERTOIRE_TAG = 'Repertoire';
+const REPERTOIRE_TAG = 'Repertoire';
 
 /** Returns the side for which a game is a repertoire; null if it is none. */
 export function repertoireSide(record: Pick<GameRecord, 'tags'>): Side | null {

@@ -12,7 +12,8 @@ import {
 } from '../../../engine/export/gif/animation.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { isReviewed } from '../../../engine/review/stored-review.ts';
-import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
+import { mainLine, mainLineMoves, nodeAt } from '../../../engine/tree/node.ts';
+import { makePath } from '../../../engine/tree/path.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { animationHeight } from '../../../engine/export/gif/pack.ts';
@@ -30,6 +31,7 @@ import type {
 import { gamesInRange, writableDialects } from './copied-games.ts';
 import { fileNameFor, lossesOf } from './export-file.ts';
 import { PICTURE_KINDS } from './settings/kinds.ts';
+import { useStoryTeller } from '../../studio/story-teller.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useTheme } from '../../studio/theme.ts';
 import { animationFrames, pictureView, positionNote, type Looks } from './export-views.ts';
@@ -126,6 +128,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
   });
   const title = computed(() => (ownTitle.value.trim() === '' ? usualTitle.value : ownTitle.value.trim()));
 
+  const teller = useStoryTeller();
   const htmlReport = computed<HtmlReportInput | null>(() => {
     if (!shown.value || exporter.value.takes !== 'report') return null;
     const choice = choices.value.htmlReport;
@@ -134,6 +137,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
       games: games.value.games,
       words: gameWords(),
       review: choice.review ? settings.values.review.thresholds : null,
+      story: (record) => teller.tell(record, makePath(mainLineMoves(record.root))),
       hasReplay: choice.replay,
       look: {
         theme: choice.theme ?? theme.value,

@@ -1,4 +1,5 @@
 /** Connects the repertoires to their files, and tells the story of a line what they say. */
+import { watch } from 'vue';
 import type { StoryClause } from '../../../engine/review/story.ts';
 import { pathToPly } from '../../../engine/tree/path.ts';
 import type { Start } from '../../shell/on-demand.ts';
@@ -31,5 +32,13 @@ export function showLeft({ documents, ui }: Studio): void {
 export function begin({ engine, studio }: Start): void {
   connectEngine(engine);
   useRepertoires().begin(studio.host);
-  useStoryTeller().tell = useLineNews().clausesOf;
+  const teller = useStoryTeller();
+  teller.tell = useLineNews().clausesOf;
+  watch(
+    () => useRepertoires().games,
+    (games) => {
+      if (games.length > 0 || teller.edition > 0) teller.edition += 1;
+    },
+    { immediate: true },
+  );
 }

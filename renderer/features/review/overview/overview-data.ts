@@ -5,6 +5,7 @@ import { csvRow } from '../../../../engine/export/csv/cells.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import { SIDES, type BySide } from '../../../../engine/core/side.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
+import type { LeftAt } from './left-at.ts';
 import type { JobMistake, ReviewJob, ReviewState } from '../queue-job.ts';
 
 /** The columns of the table, in order. */
@@ -18,6 +19,7 @@ export const OVERVIEW_COLUMNS = [
   'loss-north',
   'mistakes',
   'decided',
+  'left',
   'state',
 ] as const;
 export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
@@ -53,7 +55,7 @@ const STATE_ORDER: Readonly<Record<ReviewState, number>> = {
 };
 
 /** Returns the sort key of a column; null comes last in either order. */
-function sortValue(job: ReviewJob, column: OverviewColumn): string | number | null {
+function sortValue(job: ReviewJob, column: OverviewColumn, leftAt: LeftAt | null): string | number | null {
   const { summary } = job;
   switch (column) {
     case 'game':
@@ -74,6 +76,8 @@ function sortValue(job: ReviewJob, column: OverviewColumn): string | number | nu
       return mistakesOf(job);
     case 'decided':
       return decidedAt(job);
+    case 'left':
+      return leftAt?.(job) ?? null;
     case 'state':
       return STATE_ORDER[job.state];
   }
@@ -86,11 +90,15 @@ function compared(a: string | number, b: string | number): number {
 }
 
 /** Sorts jobs; equal jobs stay in the order in which they were added. */
-export function sortJobs(jobs: readonly ReviewJob[], order: OverviewOrder | null): readonly ReviewJob[] {
+export function sortJobs(
+  jobs: readonly ReviewJob[],
+  order: OverviewOrder | null,
+  leftAt: LeftAt | null = null,
+): readonly ReviewJob[] {
   if (order === null) return jobs;
   const { column, isDescending } = order;
   return jobs
-    .map((job) => ({ job, value: sortValue(job, column) }))
+    .map((job) => ({ job, value: sortValue(job, column, leftAt) }))
     .toSorted((a, b) => {
       if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
       return isDescending ? compared(b.value, a.value) : compared(a.value, b.value);

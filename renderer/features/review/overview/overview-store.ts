@@ -9,6 +9,7 @@ import { useUi } from '../../../studio/ui.ts';
 import { documentOf } from '../queue-write.ts';
 import type { ReviewJob, ReviewLimit } from '../queue-job.ts';
 import { useReview, type FileGame } from '../review-store.ts';
+import { useLeftAt } from './left-at.ts';
 import { sortJobs, type OverviewColumn, type OverviewOrder } from './overview-data.ts';
 
 /** Games added between two pauses in which the window stays alive. */
@@ -29,7 +30,8 @@ export const useReviewOverview = defineStore('review-overview', () => {
   /** Documents that games were opened in, by job. */
   const opened = new Map<string, string>();
 
-  const jobs = computed(() => sortJobs(review.jobs, order.value));
+  const leftAt = useLeftAt();
+  const jobs = computed(() => sortJobs(review.jobs, order.value, leftAt.value));
 
   function open(): void {
     ui.page = 'reviews';
@@ -99,5 +101,5 @@ export const useReviewOverview = defineStore('review-overview', () => {
     return true;
   }
 
-  return { isOpen, order, failures, waiting, jobs, open, close, sortBy, addGames, show };
+  return { isOpen, order, failures, waiting, jobs, leftAt, open, close, sortBy, addGames, show };
 });
