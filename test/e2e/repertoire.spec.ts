@@ -20,7 +20,7 @@ const news = (page: Page): Locator => page.getByTestId('line-news');
 /** Opens the repertoire and marks it by the keyboard, and saves it. */
 async function openOwn(page: Page, disk: Disk, name = 'own.mgn', text = OWN): Promise<void> {
   await openFile(page, disk, name, text);
-  await command(page, 'My repertoire: For South');
+  await command(page, 'My repertoire: South');
   await expect(page.locator('.status-bar')).toContainText('repertoire for South');
   await page.keyboard.press('Control+s');
   await expect(documentTab(page, name).getByRole('img', { name: 'Unsaved changes' })).toBeHidden();
@@ -125,13 +125,14 @@ test('the replies of a collection that the repertoire does not answer are listed
 
   // A game shows what is new in it: 2. E after the reply that two other games have.
   await openFile(page, disk, 'new.mgn', game('1. C a 2. E b'));
-  await expect(news(page).last()).toContainText(/New here: 2\.\sE\. 2 other games have the position before it\./);
+  await expect(news(page).last()).toContainText(
+    /New here: 2\.\sE\. 2 other games have the position before it\./,
+  );
 
   await holes.getByRole('row').nth(1).click();
   await expect(documentTab(page, 'own.mgn')).toHaveAttribute('aria-selected', 'true');
   await expect(ply(page)).toHaveAttribute('data-ply', /^1 of/);
-  await page.keyboard.press('Control+8');
-  await holes.getByRole('button', { name: 'Add the best move' }).first().click();
+  await pane(page).getByRole('button', { name: 'Add the best move after a' }).click();
   await expect(pane(page).getByText(/ now answers a in own\.mgn\./)).toBeVisible();
   await expect(holes.getByRole('row')).toHaveCount(2);
   await expect(documentTab(page, 'own.mgn').getByRole('img', { name: 'unsaved changes' })).toBeVisible();

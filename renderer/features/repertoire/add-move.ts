@@ -69,9 +69,12 @@ export async function addMoves(
   if (!edited.ok) return edited;
   const games = replaceGame(document.history.present, place.value.game, edited.value.record);
   if (!games.ok) return games;
-  const label = { key: 'undo.add-to-repertoire' } as const;
   documents.put(
-    applyCollection(document, label, { collection: games.value.collection, index: document.gameIndex }),
+    applyCollection(
+      document,
+      { key: 'undo.add-line' },
+      { collection: games.value.collection, index: document.gameIndex },
+    ),
   );
   return { ok: true, value: { ...place.value, path: edited.value.path } };
 }

@@ -1,6 +1,6 @@
 /** The commands of repertoires. */
 import { SIDES, type Side } from '../../../engine/core/side.ts';
-import { markRepertoire, repertoireSide } from '../../../engine/repertoire/mark.ts';
+import { repertoireSide } from '../../../engine/repertoire/mark.ts';
 import { t } from '../../i18n/text.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 import { also, hasGame } from '../../shell/commands/conditions.ts';
@@ -35,19 +35,10 @@ export const repertoireCommands: readonly Command[] = [
     choices: ({ documents: { shown } }) =>
       MARKS.map((id) => ({
         id,
-        label: t(`repertoire.mark.${id}`),
+        label: t(id === 'none' ? 'repertoire.mark.none' : `side.${id}`),
         isChecked: shown !== null && (repertoireSide(shown.record) ?? 'none') === id,
       })),
-    run: ({ documents, ui }, id) => {
-      const { shown } = documents;
-      const side = SIDES.find((each) => each === id) ?? null;
-      if (!shown || repertoireSide(shown.record) === side) return;
-      documents.edit({ key: 'undo.mark-repertoire' }, (record, path) => {
-        const marked = markRepertoire(record, side);
-        return marked.ok ? { ok: true, value: { ...marked.value, path } } : marked;
-      });
-      ui.announce(t(`repertoire.marked.${side ?? 'none'}`));
-    },
+    run: async (studio, id) => (await repertoirePart.load()).mark(studio, id),
   }),
   action({
     id: 'repertoire.left',

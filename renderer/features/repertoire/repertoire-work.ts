@@ -1,7 +1,10 @@
 /** Connects the repertoires to their files, and tells the story of a line what they say. */
 import { watch } from 'vue';
+import { SIDES } from '../../../engine/core/side.ts';
+import { markRepertoire, repertoireSide } from '../../../engine/repertoire/mark.ts';
 import type { StoryClause } from '../../../engine/review/story.ts';
 import { pathToPly } from '../../../engine/tree/path.ts';
+import { t } from '../../i18n/text.ts';
 import type { Start } from '../../shell/on-demand.ts';
 import { useStoryTeller } from '../../studio/story-teller.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -12,6 +15,18 @@ import { useLineNews } from './line-news.ts';
 import { useRepertoires } from './repertoire-store.ts';
 
 export { useLineNews, useRepertoires };
+
+/** Makes the game shown a repertoire for a side; anything else takes the mark away. */
+export function mark({ documents, ui }: Studio, wanted: string): void {
+  const { shown } = documents;
+  const side = SIDES.find((each) => each === wanted) ?? null;
+  if (!shown || repertoireSide(shown.record) === side) return;
+  documents.edit({ key: 'undo.tag' }, (record, path) => {
+    const marked = markRepertoire(record, side);
+    return marked.ok ? { ok: true, value: { ...marked.value, path } } : marked;
+  });
+  ui.announce(t(`repertoire.marked.${side ?? 'none'}`));
+}
 
 /** Returns the place of the first move of the game shown that is not in a repertoire; null if there is none. */
 export function leftAt(): StoryClause | null {
