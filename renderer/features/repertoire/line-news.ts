@@ -6,7 +6,6 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import type { FirstNew } from '../../../engine/explorer/question.ts';
-import { makePosition } from '../../../engine/notation/position-text.ts';
 import { lineMoves, repertoireClauses } from '../../../engine/repertoire/departures.ts';
 import { repertoireSide } from '../../../engine/repertoire/mark.ts';
 import type { StoryClause } from '../../../engine/review/story.ts';
@@ -18,6 +17,7 @@ import { useSettings } from '../../studio/settings.ts';
 import { useExplorer } from '../explorer/explorer-store.ts';
 import { useLatestAnswer } from '../explorer/latest-answer.ts';
 import { useReviewPage } from '../review/page.ts';
+import { recordRef } from './record-ref.ts';
 import { useRepertoires } from './repertoire-store.ts';
 
 /** Says the clause of a first new move; nothing if there is none, or no other game has even the first position. */
@@ -38,11 +38,7 @@ export const useLineNews = defineStore('line-news', () => {
     const record = documents.shown?.record;
     const isShown = watchers.value > 0 || settings.values.layout === 'review';
     if (!record || !isShown || page.line === ROOT || repertoireSide(record) !== null) return null;
-    return {
-      rules: record.rules,
-      start: record.setup ? makePosition(record.setup) : null,
-      moves: movesOf(page.line),
-    };
+    return recordRef(record, movesOf(page.line));
   });
   const { answer } = useLatestAnswer(
     () => (line.value && explorer.scope ? { line: line.value, scope: explorer.scope } : null),

@@ -2,9 +2,9 @@
 import { ok, type Result } from '../../../engine/core/result.ts';
 import { replySpots, type PlayedMoves } from '../../../engine/repertoire/holes.ts';
 import type { Repertoire, RepertoireSpot } from '../../../engine/repertoire/repertoire.ts';
-import { makePosition } from '../../../engine/notation/position-text.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { useExplorer } from '../explorer/explorer-store.ts';
+import { recordRef } from './record-ref.ts';
 
 /** Positions that are asked at once, so that other questions need not wait long. */
 const AT_ONCE = 200;
@@ -21,11 +21,7 @@ export async function askPlayed(repertoire: Repertoire): Promise<Result<PlayedAt
   const found = new Map<RepertoireSpot, PlayedMoves>();
   for (let from = 0; from < spots.length; from = found.size) {
     const some = spots.slice(from, from + AT_ONCE);
-    const positions = some.map(({ record: { rules, setup }, path }) => ({
-      rules,
-      start: setup ? makePosition(setup) : null,
-      moves: movesOf(path),
-    }));
+    const positions = some.map(({ record, path }) => recordRef(record, movesOf(path)));
     const answer = await explorer.ask({ ask: 'played', scope, positions });
     if (!answer.ok) return answer;
     const { played } = answer.value;

@@ -134,6 +134,7 @@ export const useRepertoires = defineStore('repertoires', () => {
     // A file is read again when its document is closed, since unsaved changes may be discarded with it.
     const isOpen = ({ id }: FileRef): boolean => list.some(({ file }) => file?.id === id);
     for (const { id } of next.filter(isOpen)) read.delete(id);
+    if (missing.value.some(isOpen)) missing.value = missing.value.filter((ref) => !isOpen(ref));
     if (closed.value.some(({ ref }) => isOpen(ref)))
       closed.value = closed.value.filter(({ ref }) => !isOpen(ref));
     for (const ref of next) if (!isOpen(ref) && !read.has(ref.id)) void load(ref);
