@@ -1,14 +1,14 @@
 /** A drill of a repertoire as a session of the training: which exercises it asks, and the way from one to the next. */
 import type { Random } from '../../../engine/core/random.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import { drillMap, nextWay, reachedFrom } from '../../../engine/repertoire/drill.ts';
+import { drillMap, nextWay, reachedFrom, type DrillWay } from '../../../engine/repertoire/drill.ts';
 import type { Repertoire } from '../../../engine/repertoire/repertoire.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../engine/training/id.ts';
 import { makePath } from '../../../engine/tree/path.ts';
 import { playOn } from '../../../engine/tree/positions.ts';
-import type { Drill } from '../training/session/trainer.ts';
+import type { Drill, DrillStep } from '../training/session/trainer.ts';
 import type { PlayedAt } from './played-moves.ts';
 
 /** The position at which a drill begins, with the moves that lead to it. */
@@ -60,34 +60,36 @@ export function makeDrill(
     new Set(queue.flatMap((id) => keys.get(id) ?? []));
   let line: readonly Move[] = [];
 
+  /** Makes the step of a way that leads to an exercise, and continues the line with it. */
+  function stepOf(
+    way: DrillWay | null,
+    before: readonly Move[],
+    since: DrillStep['since'],
+  ): DrillStep | null {
+    const id = way ? ids.get(way.key) : undefined;
+    if (!way || id === undefined) return null;
+    line = [...before, ...way.moves];
+    return { id, line: makePath(line), since };
+  }
+
   return {
     next(after, queue) {
       const asked = keysOf(queue);
       const before = after && playOn(rules, after.position, after.move);
       if (after && before?.ok) {
         const way = nextWay(map, before.value, asked, asked, playedAt, random);
-        const id = way && ids.get(way.key);
-        if (way && id !== undefined) {
-          line = [...line, after.move, ...way.moves];
-          return {
-            id,
-            line: makePath(line),
-            since: { position: after.position, moves: [after.move, ...way.moves] },
-          };
-        }
+        const moves = [after.move, ...(way?.moves ?? [])];
+        const step = stepOf(way, [...line, after.move], { position: after.position, moves });
+        if (step) return step;
       }
       const way = nextWay(map, start.position, keysOf(queue.slice(0, 1)), asked, playedAt, random);
-      const id = way && ids.get(way.key);
-      if (!way || id === undefined) return null;
-      line = [...start.moves, ...way.moves];
-      // Of a new line, only its last move is shown: the text above the board has the others.
-      const last = way.moves.slice(-1);
-      let { position } = start;
-      for (const move of way.moves.slice(0, -1)) {
-        const next = playOn(rules, position, move);
-        if (next.ok) position = next.value;
-      }
-      return { id, line: makePath(line), since: { position, moves: last } };
+      // Of a new line, only its last move is shown: the text beside the board has the others.
+      const moves = way?.moves.slice(-1) ?? [];
+      const position = (way?.moves.slice(0, -1) ?? []).reduce((at, move) => {
+        const next = playOn(rules, at, move);
+        return next.ok ? next.value : at;
+      }, start.position);
+      return stepOf(way, start.moves, { position, moves });
     },
   };
 }

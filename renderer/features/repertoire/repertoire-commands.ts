@@ -3,7 +3,7 @@ import { SIDES, type Side } from '../../../engine/core/side.ts';
 import { repertoireSide } from '../../../engine/repertoire/mark.ts';
 import { t } from '../../i18n/text.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
-import { also, hasGame } from '../../shell/commands/conditions.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
 import { repertoirePart } from './repertoire-part.ts';
 
 /** Makes the command that drills the game shown, or the repertoire of a side. */
@@ -11,14 +11,7 @@ function drill(side: Side): ActionCommand {
   return action({
     id: `training.openings-${side}`,
     group: 'training',
-    enabled: also(
-      hasGame,
-      'reason.nothing-to-drill',
-      ({ documents: { shown } }) =>
-        shown !== null &&
-        (shown.record.root.children.length > 0 ||
-          repertoirePart.now?.useRepertoires().of(shown.record.rules, side) !== null),
-    ),
+    enabled: hasGame,
     run: ({ ui }) => {
       ui.open({ kind: 'drill-openings', side });
     },
@@ -43,7 +36,7 @@ export const repertoireCommands: readonly Command[] = [
   action({
     id: 'repertoire.left',
     group: 'game',
-    enabled: also(hasGame, 'reason.in-repertoire', () => repertoirePart.now?.leftAt() !== null),
+    enabled: hasGame,
     run: async (studio) => (await repertoirePart.load()).showLeft(studio),
   }),
   ...SIDES.map(drill),

@@ -2,7 +2,6 @@
 import { watch } from 'vue';
 import { SIDES } from '../../../engine/core/side.ts';
 import { markRepertoire, repertoireSide } from '../../../engine/repertoire/mark.ts';
-import type { StoryClause } from '../../../engine/review/story.ts';
 import { pathToPly } from '../../../engine/tree/path.ts';
 import { t } from '../../i18n/text.ts';
 import type { Start } from '../../shell/on-demand.ts';
@@ -28,16 +27,14 @@ export function mark({ documents, ui }: Studio, wanted: string): void {
   ui.announce(t(`repertoire.marked.${side ?? 'none'}`));
 }
 
-/** Returns the place of the first move of the game shown that is not in a repertoire; null if there is none. */
-export function leftAt(): StoryClause | null {
-  return useLineNews().clauses.find(({ kind }) => kind === 'left-repertoire') ?? null;
-}
-
 /** Goes to the first move of the game shown that is not in a repertoire, and says what it leaves. */
 export function showLeft({ documents, ui }: Studio): void {
-  const clause = leftAt();
   const { shown } = documents;
-  if (!shown || clause?.kind !== 'left-repertoire') return;
+  const clause = useLineNews().clauses.find(({ kind }) => kind === 'left-repertoire');
+  if (!shown || clause?.kind !== 'left-repertoire') {
+    ui.refuse(t('repertoire.nowhere'));
+    return;
+  }
   const { line } = useReviewPage();
   documents.goTo(pathToPly(line, clause.index + 1));
   ui.announce(clauseText(shown.record, line, clause));

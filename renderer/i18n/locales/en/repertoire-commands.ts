@@ -9,5 +9,4 @@ export const texts = {
   'repertoire.status': '{rules}, repertoire for {side}',
   'command.repertoire.left': 'Where I left my repertoire',
   'command.repertoire.left.help': 'Go to the first move that is not in it.',
-  'reason.in-repertoire': 'The game leaves no repertoire of yours.',
 } as const;

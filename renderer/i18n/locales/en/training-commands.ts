@@ -59,7 +59,6 @@ export const texts = {
   'reason.no-maker': 'The engine is not ready.',
   'reason.not-reviewed': 'This game has not been reviewed.',
   'reason.no-mistakes-made': 'The review found no mistake.',
-  'reason.nothing-to-drill': 'This game has no moves.',
 
   'command.training.mistakes': 'Train my mistakes',
   'command.training.mistakes.help': 'Make exercises from the mistakes in the reviewed game shown.',
