@@ -1,4 +1,4 @@
-/** The game as a text: the board follows what is read, the text follows the board, notes are written from it. */
+/** The game as text: the board follows what is read, the text follows the board, notes are written from it. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +18,7 @@ const LONG = `[Game "oware"]
 {[%title "Forty rounds"] Two seeds are left; see [the end](move:480).} ${ROUND.join(' ')} *
 `;
 
-const text = (page: Page): Locator => page.getByRole('region', { name: 'Game as a text' });
+const text = (page: Page): Locator => page.getByRole('region', { name: 'Game as text' });
 const current = (page: Page): Locator => text(page).locator('[aria-current="true"]');
 
 async function showText(page: Page): Promise<void> {

@@ -8,6 +8,8 @@ import type { Studio } from '../../studio/studio.ts';
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
+  /** One sentence on what it does. */
+  readonly help: string;
   /** Name of its menu, `''` for a command that is in none. */
   readonly group: string;
   /** Other words by which it is found. */
@@ -28,10 +30,12 @@ export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
       const words = `palette.also.${command.id}`;
       const also = isMessageKey(words) ? t(words) : '';
       const reason = can === true ? null : t(can);
+      const help = textOf(`command.${command.id}.help`);
       if (command.kind === 'choice') {
         return command.choices(studio).map((choice) => ({
           id: `${command.id}:${choice.id}`,
           label: t('palette.choice', { command: textOf(`command.${command.id}`), choice: choice.label }),
+          help,
           group,
           also,
           key: null,
@@ -42,6 +46,7 @@ export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
         {
           id: command.id,
           label: commandLabel(command, studio),
+          help,
           group,
           also,
           key: keysOf(command, studio)[0] ?? null,

@@ -6,7 +6,7 @@ export const texts = {
   'editor.banner.text': 'A position you set up under {rules}. Your game is not changed.',
   'editor.tools': 'Tools',
   'editor.panel': 'Draft',
-  'editor.state': 'In addition to the seeds',
+  'editor.state': 'Other details of the position',
   'editor.cursor': 'Arrows move, digits set the count, + adds one, − removes one, Del empties',
   'editor.mouse': 'Click adds a seed, right-click removes one, drag moves one, Shift + drag moves all.',
   'editor.says.rules': 'Rules: {name}',

@@ -1,7 +1,7 @@
 /** Texts of Kalah: name, options, option values, presets. Keys follow `engine/rules/options.ts`. */
 export const texts = {
   'game.kalah': 'Kalah',
-  'game.kalah.about': 'Two rows and two stores. A last seed in your own store gives another move.',
+  'game.kalah.about': 'Two rows and two stores. If your last seed lands in your store, you move again.',
 
   'option.kalah.houses': 'Pits per side',
   'option.kalah.houses.help': 'How many pits each player has. Six is usual.',

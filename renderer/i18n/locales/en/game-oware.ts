@@ -1,7 +1,7 @@
 /** Texts of Oware: name, options, option values, presets. Keys follow `engine/rules/options.ts`. */
 export const texts = {
   'game.oware': 'Oware',
-  'game.oware.about': 'Two rows of six. A last seed that makes two or three on the other side captures.',
+  'game.oware.about': 'Two rows of six. Your last seed captures if it makes two or three on the other side.',
 
   'option.oware.grand-slam': 'Grand slam',
   'option.oware.grand-slam.help':

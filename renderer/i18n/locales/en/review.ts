@@ -89,7 +89,7 @@ export const texts = {
   'review.dialog.about': 'Every position is searched, starting from the last one. Your choice is remembered.',
   'review.dialog.time': 'For a fixed time',
   'review.dialog.depth': 'To a fixed depth',
-  'review.dialog.proof': 'Until every move is proved, where that takes less than a minute',
+  'review.dialog.proof': 'Until every move is proved, if that takes less than a minute',
   'review.dialog.seconds': 'Seconds per position',
   'review.dialog.moves': 'Depth in moves',
   'review.dialog.seconds-unit': 's',
