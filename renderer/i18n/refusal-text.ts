@@ -1,8 +1,8 @@
 /**
  * Why a pit cannot be played now, with the names of the players if that helps: `North has no seeds and must be fed`.
  */
-import type { Refusal } from '../../engine/rules/game.ts';
-import type { Position } from '../../engine/rules/types.ts';
+import type { Refusal, Rules } from '../../engine/rules/game.ts';
+import type { PlaceIndex, Position } from '../../engine/rules/types.ts';
 import { otherSide } from '../../engine/core/side.ts';
 import { sideWord, type Telling } from './speech.ts';
 import { failureText } from './failure-text.ts';
@@ -26,4 +26,19 @@ export function refusalText(
   }
   const { code, params } = refusal;
   return failureText({ code, ...(params ? { params } : {}) });
+}
+
+/** Returns the sentences by pit for all pits that cannot be played in this position, except those in `playable`. */
+export function refusalTexts(
+  rules: Rules,
+  position: Position,
+  playable: ReadonlySet<PlaceIndex>,
+  telling: Pick<Telling, 'names'> = {},
+): Readonly<Record<PlaceIndex, string>> {
+  const texts: Record<PlaceIndex, string> = {};
+  for (let pit = 0; pit < 2 * rules.board.pitsPerSide; pit++) {
+    const refusal = playable.has(pit) ? null : rules.refusal(position, pit);
+    if (refusal) texts[pit] = refusalText(refusal, position, telling);
+  }
+  return texts;
 }

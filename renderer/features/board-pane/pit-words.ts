@@ -3,7 +3,7 @@ import { computed, type ComputedRef } from 'vue';
 import type { PitBadge } from '../../../engine/drawing/scene.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { refusalText } from '../../i18n/refusal-text.ts';
+import { refusalTexts } from '../../i18n/refusal-text.ts';
 import { t } from '../../i18n/text.ts';
 import { useBoardAids } from './board-aids.ts';
 import type { BuildingView } from '../preview/building-view.ts';
@@ -50,12 +50,7 @@ export function usePitWords(
   const refusals = computed<Texts>(() => {
     const here = documents.shown;
     if (!here?.position) return {};
-    const reasons: Record<PlaceIndex, string> = {};
-    for (let pit = 0; pit < 2 * here.rules.board.pitsPerSide; pit++) {
-      const refusal = playable.value.has(pit) ? null : here.rules.refusal(here.position, pit);
-      if (refusal) reasons[pit] = refusalText(refusal, here.position, visibility.telling(false, true));
-    }
-    return reasons;
+    return refusalTexts(here.rules, here.position, playable.value, visibility.telling(false, true));
   });
 
   const badges = computed<readonly PitBadge[]>(() => {
