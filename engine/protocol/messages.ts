@@ -13,7 +13,7 @@ import type { ExploreQuestion } from '../explorer/question.ts';
 import type { Move } from '../core/move.ts';
 import type { JudgedBy } from '../review/verdict.ts';
 import type { ExerciseWish } from '../training/generate.ts';
-import type { PositionKind } from '../training/make.ts';
+import type { PositionKind } from '../training/exercise.ts';
 
 /** Raised whenever a message changes its meaning; both sides must agree. */
 export const PROTOCOL_VERSION = 3;

@@ -28,7 +28,7 @@ import type { Setup } from '../rules/types.ts';
 import { JUDGED_BY } from '../review/verdict.ts';
 import { EXERCISE_KINDS, type Exercise } from '../training/exercise.ts';
 import type { ExerciseWish } from '../training/generate.ts';
-import { POSITION_KINDS } from '../training/make.ts';
+import { POSITION_KINDS } from '../training/exercise.ts';
 import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../core/search-options.ts';
 import { exploreAnswer, exploreQuestion } from './explore-schema.ts';
 import { keptProofList, keptProofQuestion, proofNews } from './proof-schema.ts';

@@ -33,6 +33,15 @@ export type SowingKind = (typeof SOWING_KINDS)[number];
 export const EXERCISE_KINDS = [...VALUE_KINDS, ...SOWING_KINDS, 'moves-until', 'beads', 'opening'] as const;
 export type ExerciseKind = (typeof EXERCISE_KINDS)[number];
 
+/** Kinds that suit any position; the other kinds need a game that was played. */
+export type PositionKind = Exclude<ExerciseKind, 'mistake' | 'opening'>;
+export const POSITION_KINDS: readonly PositionKind[] = EXERCISE_KINDS.filter(
+  (kind) => kind !== 'mistake' && kind !== 'opening',
+);
+
+/** Default depth of a drill: the last move number, as in a written game. */
+export const DRILL_TURNS = 10;
+
 export interface Exercise {
   readonly kind: ExerciseKind;
   /** Canonical rule-set text. */

@@ -11,7 +11,8 @@ import type { Move } from '../core/move.ts';
 import { isValueKind, type Exercise, type ExerciseTools } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { hashOf } from './id.ts';
-import { makeExercise, type PositionKind } from './make.ts';
+import { makeExercise } from './make.ts';
+import type { PositionKind } from './exercise.ts';
 
 /** The requested exercise. All ranges are inclusive. */
 export interface ExerciseWish {

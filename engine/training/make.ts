@@ -4,23 +4,11 @@ import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { beadGoal, makeBeadOrder } from './bead-orders.ts';
 import { bestMoveAnswers, goalOf, makeBestMove } from './best-moves.ts';
-import {
-  EXERCISE_KINDS,
-  isSowingKind,
-  type Exercise,
-  type ExerciseKind,
-  type ExerciseTools,
-} from './exercise.ts';
+import { isSowingKind, type Exercise, type ExerciseTools, type PositionKind } from './exercise.ts';
 import { longestTurn, makeLongTurn } from './long-turns.ts';
 import { countAnew, makeSowing } from './sowings.ts';
 import { mistakeAnswers } from './mistakes.ts';
 import { makeWinPlay, winningMoves } from './win-play.ts';
-
-/** Kinds that suit any position; the other kinds need a game that was played. */
-export type PositionKind = Exclude<ExerciseKind, 'mistake' | 'opening'>;
-export const POSITION_KINDS: readonly PositionKind[] = EXERCISE_KINDS.filter(
-  (kind) => kind !== 'mistake' && kind !== 'opening',
-);
 
 /**
  * Makes an exercise from a position, or null if it does not suit the kind.

@@ -10,10 +10,7 @@ import { setupOf } from '../rules/state.ts';
 import type { Position } from '../rules/types.ts';
 import { mainLine } from '../tree/node.ts';
 import type { GameRecord, TreeNode } from '../tree/types.ts';
-import { NOTHING_ELSE, withoutPast, type Exercise } from './exercise.ts';
-
-/** Default depth of a drill: the last move number, as in a written game. */
-export const DRILL_TURNS = 10;
+import { DRILL_TURNS, NOTHING_ELSE, withoutPast, type Exercise } from './exercise.ts';
 
 /** Plies per step of difficulty: late moves of a line are harder to remember. */
 const PLIES_A_STEP = 4;

@@ -14,7 +14,7 @@ import type { Failure, Place } from '../../engine/core/result.ts';
 import type { StoredValues } from '../../engine/core/stored-values.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/core/value.ts';
-import { POSITION_KINDS } from '../../engine/training/make.ts';
+import { POSITION_KINDS } from '../../engine/training/exercise.ts';
 import { JUDGED_BY } from '../../engine/review/verdict.ts';
 import {
   ENGINE_STATES,

@@ -6,7 +6,8 @@ import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.
 import { openingExercises } from '../../../engine/training/openings.ts';
 import { turnSetup } from '../../../engine/setup/setup-turns.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
-import { checkExercise, makeExercise, type PositionKind } from '../../../engine/training/make.ts';
+import type { PositionKind } from '../../../engine/training/exercise.ts';
+import { checkExercise, makeExercise } from '../../../engine/training/make.ts';
 import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
 import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';

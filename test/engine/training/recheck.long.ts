@@ -15,7 +15,7 @@ import { checkAnswer, positionOf } from '../../../engine/training/answer.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
 import { exerciseId } from '../../../engine/training/id.ts';
-import type { PositionKind } from '../../../engine/training/make.ts';
+import type { PositionKind } from '../../../engine/training/exercise.ts';
 import { makeMistake } from '../../../engine/training/mistakes.ts';
 import { openingExercises } from '../../../engine/training/openings.ts';
 import { addLine } from '../../../engine/tree/play.ts';

@@ -1,7 +1,7 @@
 /** The exercises that can be made: the kinds that rules have, and the choices of the dialog. */
 import type { Side } from '../../../../engine/core/side.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
-import { POSITION_KINDS, type PositionKind } from '../../../../engine/training/make.ts';
+import { POSITION_KINDS, type PositionKind } from '../../../../engine/training/exercise.ts';
 
 /** Kinds to choose from; the first two need played games. */
 export const MAKE_KINDS = ['mistake', 'opening', ...POSITION_KINDS] as const;

@@ -1,5 +1,5 @@
 /** The user's choices for training. */
-import { DRILL_TURNS } from '../../../../engine/training/openings.ts';
+import { DRILL_TURNS } from '../../../../engine/training/exercise.ts';
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 

@@ -6,7 +6,7 @@ import { checkAnswer } from '../../../../engine/training/answer.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseAt } from '../../../../engine/training/generate.ts';
 import { keepsWin } from '../../../../engine/training/win-play.ts';
-import type { PositionKind } from '../../../../engine/training/make.ts';
+import type { PositionKind } from '../../../../engine/training/exercise.ts';
 import { useTraining } from '../../../../renderer/features/training/data/training-store.ts';
 import { useTrainer } from '../../../../renderer/features/training/session/trainer.ts';
 import { placeOfLetter, pressable } from '../../../../renderer/features/training/session/trial.ts';
