@@ -5,7 +5,7 @@
 import type { Side, BySide } from '../core/side.ts';
 import type { VERDICT_GLYPHS } from '../tree/types.ts';
 import { changesOf } from './course.ts';
-import type { ReviewedMove } from './review-line.ts';
+import type { ReviewedMove, TriedMove } from './review-line.ts';
 
 type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
 
@@ -60,16 +60,25 @@ export function lossOf({
 }
 
 /**
- * Returns how close a move came to the best one, 0 to 100: every four seeds given away halve it. A move that keeps a
- * decided result counts in full. In games without margins, giving one result away halves it, and giving two away leaves
- * nothing.
+ * Returns how close a move came to the best one, 0 to 100: every four seeds given away halve it. In games without
+ * margins, giving one result away halves it, and giving two away leaves nothing. Null if the loss is unknown.
  */
-export function moveAccuracy(move: ReviewedMove): number | null {
+export function closeness(move: TriedMove): number | null {
   const loss = lossOf(move);
   if (loss === null) return null;
-  if (move.kept !== null) return 100;
   if (move.after?.kind === 'winner') return [100, 50, 0][loss] ?? 0;
-  return 100 * 2 ** (-loss / HALF_AT);
+  return closenessBy(loss);
+}
+
+/** Returns the closeness of a move that gives away this many seeds. */
+export function closenessBy(seeds: number): number {
+  return 100 * 2 ** (-seeds / HALF_AT);
+}
+
+/** Returns the accuracy of a move, 0 to 100: its closeness, but a move that keeps a decided result counts in full. */
+export function moveAccuracy(move: TriedMove): number | null {
+  const close = closeness(move);
+  return close !== null && move.kept !== null ? 100 : close;
 }
 
 function phaseOf(index: number, moves: number): Phase {
