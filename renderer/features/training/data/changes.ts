@@ -14,6 +14,7 @@ import {
   ratingKey,
   type AnswerEntry,
   type ExerciseSource,
+  type GuessedGame,
   type KindRating,
   type TrainingData,
   type TrainingItem,
@@ -85,6 +86,11 @@ export function addExercises(
   return { data: isSame ? data : { ...data, items }, added, known: exercises.length - added };
 }
 
+/** Keeps the result of a guessed game; a later result of the same sitting replaces it. */
+export function keepGuessed(data: TrainingData, result: GuessedGame): TrainingData {
+  return { ...data, guessed: new Map(data.guessed).set(result.id, result) };
+}
+
 /** Removes these exercises; the log keeps their answers. */
 export function removeItems(data: TrainingData, ids: readonly string[]): TrainingData {
   const items = new Map(data.items);
@@ -150,6 +156,7 @@ export function answerItem(data: TrainingData, old: TrainingItem, attempt: Attem
   }
   return {
     data: {
+      ...data,
       items: new Map(data.items).set(item.id, item),
       log: logged(data.log, entry),
       ratings,

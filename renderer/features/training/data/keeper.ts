@@ -20,14 +20,14 @@ function shardOf(id: string): string {
 }
 
 /** Returns the part of the training that an object holds. */
-function partOf({ items, log, ratings }: TrainingData, name: string): TrainingData {
-  if (name === LOG) return { ...NO_TRAINING, log, ratings };
+function partOf({ items, log, ratings, guessed }: TrainingData, name: string): TrainingData {
+  if (name === LOG) return { ...NO_TRAINING, log, ratings, guessed };
   return { ...NO_TRAINING, items: new Map([...items].filter(([id]) => shardOf(id) === name)) };
 }
 
 /** Returns the pieces of an object: as long as each is the same, so is the object. */
-function piecesOf({ items, log, ratings }: TrainingData): readonly unknown[] {
-  return [log.answers, log.days, ...ratings.values(), ...items.values()];
+function piecesOf({ items, log, ratings, guessed }: TrainingData): readonly unknown[] {
+  return [log.answers, log.days, ...ratings.values(), ...guessed.values(), ...items.values()];
 }
 
 function isSame(a: TrainingData, b: TrainingData): boolean {
@@ -40,7 +40,7 @@ type Unknown = Pick<ReadPieces, 'unread' | 'rest'>;
 
 /** Makes the content to write; parts that a newer version added are written back unchanged. */
 function contentOf(
-  { items, log, ratings }: TrainingData,
+  { items, log, ratings, guessed }: TrainingData,
   name: string,
   unknown: Unknown | undefined,
 ): Record<string, unknown> {
@@ -49,6 +49,7 @@ function contentOf(
     answers: [...log.answers, ...(unread?.answers ?? [])],
     days: [...log.days, ...(unread?.days ?? [])],
     ratings: [...ratings.values(), ...(unread?.ratings ?? [])],
+    guessed: [...guessed.values(), ...(unread?.guessed ?? [])],
   };
   const stored = [...items.values()].map(itemToStore);
   return {

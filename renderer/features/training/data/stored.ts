@@ -25,6 +25,7 @@ import {
   type AnswerLog,
   type DaySummary,
   type ExerciseSource,
+  type GuessedGame,
   type ItemAnswer,
   type KindRating,
   type ReviewCard,
@@ -156,6 +157,12 @@ const ratingShape = v.looseObject({
   ...{ ...strengthShape.entries, game: word, kind, day, answers: count },
 }) satisfies v.GenericSchema<unknown, KindRating>;
 
+const share = v.pipe(number, v.minValue(0), v.maxValue(100));
+const guessedShape = v.looseObject({
+  ...{ id: word, at: number, day, game: word, name: word, side: v.nullable(v.picklist(SIDES)) },
+  ...{ moves: count, best: count, score: share, own: share, ms: v.pipe(number, v.minValue(0)) },
+}) satisfies v.GenericSchema<unknown, GuessedGame>;
+
 /** The readable and the unreadable pieces of a list. */
 interface ReadList<T> {
   readonly good: readonly T[];
@@ -179,13 +186,16 @@ function readWith<T>(shape: v.GenericSchema<unknown, T>): (value: unknown) => T 
 }
 
 /** Unreadable pieces, by their list. */
-export type Unread = Readonly<Record<'items' | 'answers' | 'days' | 'ratings', readonly unknown[]>>;
+export type Unread = Readonly<
+  Record<'items' | 'answers' | 'days' | 'ratings' | 'guessed', readonly unknown[]>
+>;
 
 /** The pieces of a stored object. */
 export interface ReadPieces {
   readonly items: ReadonlyMap<string, TrainingItem>;
   readonly log: AnswerLog;
   readonly ratings: ReadonlyMap<string, KindRating>;
+  readonly guessed: ReadonlyMap<string, GuessedGame>;
   readonly unread: Unread;
   /** All other fields of the object. */
   readonly rest: Readonly<Record<string, unknown>>;
@@ -198,13 +208,21 @@ export function readPieces(stored: unknown): ReadPieces {
   const answers = readList(listed('answers'), readWith(entryShape));
   const days = readList(listed('days'), readWith(sumShape));
   const ratings = readList(listed('ratings'), readWith(ratingShape));
-  const { items: _items, answers: _answers, days: _days, ratings: _ratings, ...rest } = asObject(stored);
+  const guessed = readList(listed('guessed'), readWith(guessedShape));
+  const { items: _i, answers: _a, days: _d, ratings: _r, guessed: _g, ...rest } = asObject(stored);
   return {
     rest,
     items: new Map(items.good.map((item) => [item.id, item])),
     log: { answers: answers.good, days: days.good },
     ratings: new Map(ratings.good.map((rating) => [ratingKey(rating.game, rating.kind), rating])),
-    unread: { items: items.bad, answers: answers.bad, days: days.bad, ratings: ratings.bad },
+    guessed: new Map(guessed.good.map((each) => [each.id, each])),
+    unread: {
+      items: items.bad,
+      answers: answers.bad,
+      days: days.bad,
+      ratings: ratings.bad,
+      guessed: guessed.bad,
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { pageClock } from '../../../platform/page-clock.ts';
 import { makeSoon, type Soon } from '../../../platform/soon.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { dailySums, freshOn, streakOf } from './answer-log.ts';
-import { addExercises, answerItem, removeItems, resetItems } from './changes.ts';
+import { addExercises, answerItem, keepGuessed, removeItems, resetItems } from './changes.ts';
 import { dayOf, type Day } from './days.ts';
 import type { Attempt } from './grade.ts';
 import { makeKeeper, type Keeper } from './keeper.ts';
@@ -33,12 +33,13 @@ import {
   NO_TRAINING,
   type ExerciseSource,
   type Grade,
+  type GuessedGame,
   type TrainingData,
   type TrainingItem,
 } from './types.ts';
 
 /** The kind of a step in the undo history. */
-export type TrainingStep = 'answer' | 'add' | 'remove' | 'reset' | 'import';
+export type TrainingStep = 'answer' | 'add' | 'remove' | 'reset' | 'import' | 'guess';
 
 interface Before {
   readonly step: TrainingStep;
@@ -76,6 +77,8 @@ export const useTraining = defineStore('training', () => {
 
   const items = computed<readonly TrainingItem[]>(() => [...data.value.items.values()]);
   const ratings = computed(() => data.value.ratings);
+  /** Guessed games, the latest first. */
+  const guessed = computed(() => [...data.value.guessed.values()].toSorted((a, b) => b.at - a.at));
   /** Answers by day, game and kind, oldest first. */
   const sums = computed(() => dailySums(data.value.log));
   /** The step that `undo` takes back. */
@@ -168,6 +171,11 @@ export const useTraining = defineStore('training', () => {
     const { added, known, data: next } = addExercises(data.value, exercises, source, Date.now());
     if (next !== data.value) change('add', next);
     return { added, known };
+  }
+
+  /** Keeps the result of a guessed game. */
+  function keepResult(result: GuessedGame): void {
+    change('guess', keepGuessed(data.value, result));
   }
 
   function remove(ids: readonly string[]): void {
@@ -302,13 +310,14 @@ export const useTraining = defineStore('training', () => {
   }
 
   return {
-    ...{ data, items, ratings, sums, isLoaded, fault, unread, quarantined, undoable, session },
+    ...{ data, items, ratings, guessed, sums, isLoaded, fault, unread, quarantined, undoable, session },
     ...{
       begin,
       flush,
       look,
       keepAgain,
       add,
+      keepResult,
       remove,
       reset,
       clear,

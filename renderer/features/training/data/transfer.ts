@@ -5,7 +5,7 @@ import { sameData } from '../../../../engine/tree/same-data.ts';
 import { joinLogs, mergeLogs } from './answer-log.ts';
 import { MOST_HISTORY } from './changes.ts';
 import { itemToStore, readPieces, unreadCount } from './stored.ts';
-import type { ItemAnswer, KindRating, TrainingData, TrainingItem } from './types.ts';
+import type { GuessedGame, ItemAnswer, KindRating, TrainingData, TrainingItem } from './types.ts';
 
 export type TrainingError =
   | 'ERR_TRAINING_FILE' // not a file of the training
@@ -16,12 +16,13 @@ const FORMAT = 'mancala-studio/training';
 const VERSION = 1;
 
 /** Returns the whole training as the text of a file. */
-export function exportText({ items, log, ratings }: TrainingData): string {
+export function exportText({ items, log, ratings, guessed }: TrainingData): string {
   const content = {
     ...{ format: FORMAT, version: VERSION },
     items: [...items.values()].map(itemToStore),
     ...log,
     ratings: [...ratings.values()],
+    guessed: [...guessed.values()],
   };
   return `${JSON.stringify(content, null, 1)}\n`;
 }
@@ -47,6 +48,10 @@ function newer(own: KindRating | undefined, other: KindRating): KindRating {
   return other.answers > own.answers ? other : own;
 }
 
+function laterGuessed(own: GuessedGame | undefined, other: GuessedGame): GuessedGame {
+  return own && own.at >= other.at ? own : other;
+}
+
 /** Two merged trainings, with the changes to the first one. */
 export interface Merged {
   readonly data: TrainingData;
@@ -68,7 +73,9 @@ export function mergeTraining(own: TrainingData, other: TrainingData): Merged {
   }
   const ratings = new Map(own.ratings);
   for (const [key, rating] of other.ratings) ratings.set(key, newer(ratings.get(key), rating));
-  return { data: { items, log: mergeLogs(own.log, other.log), ratings }, added, updated };
+  const guessed = new Map(own.guessed);
+  for (const [id, result] of other.guessed) guessed.set(id, laterGuessed(guessed.get(id), result));
+  return { data: { items, log: mergeLogs(own.log, other.log), ratings, guessed }, added, updated };
 }
 
 /** Applies to a map the changes from `base` to `theirs`; `join` decides on entries changed in both. */
@@ -95,6 +102,7 @@ export function joinTraining(own: TrainingData, base: TrainingData, theirs: Trai
     items: takeChanges(own.items, base.items, theirs.items, mergeItems),
     ratings: takeChanges(own.ratings, base.ratings, theirs.ratings, newer),
     log: joinLogs(own.log, base.log, theirs.log),
+    guessed: takeChanges(own.guessed, base.guessed, theirs.guessed, laterGuessed),
   };
 }
 

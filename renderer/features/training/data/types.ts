@@ -1,6 +1,7 @@
 /** The training's data: exercises with their review state, answers, ratings. All immutable. */
 import type { Exercise, ExerciseKind } from '../../../../engine/training/exercise.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
+import type { Side } from '../../../../engine/core/side.ts';
 import type { Day } from './days.ts';
 import type { Strength } from './glicko.ts';
 
@@ -102,18 +103,41 @@ export interface KindRating extends Strength {
   readonly answers: number;
 }
 
+/** A game whose moves were guessed. */
+export interface GuessedGame {
+  /** The same for all results of one sitting: the latest one counts. */
+  readonly id: string;
+  readonly at: number;
+  readonly day: Day;
+  readonly game: GameId;
+  /** Name of the game. */
+  readonly name: string;
+  /** The player whose moves were guessed, by the seat at the start; null for both. */
+  readonly side: Side | null;
+  /** Moves guessed that could be judged, and how many of them were as good as the best. */
+  readonly moves: number;
+  readonly best: number;
+  /** The mean worth of the guesses, and of the moves of the game in the same positions, 0 to 100. */
+  readonly score: number;
+  readonly own: number;
+  readonly ms: number;
+}
+
 /** Everything that is kept. */
 export interface TrainingData {
   readonly items: ReadonlyMap<string, TrainingItem>;
   readonly log: AnswerLog;
   /** By `ratingKey`. */
   readonly ratings: ReadonlyMap<string, KindRating>;
+  /** By id. */
+  readonly guessed: ReadonlyMap<string, GuessedGame>;
 }
 
 export const NO_TRAINING: TrainingData = {
   items: new Map(),
   log: { answers: [], days: [] },
   ratings: new Map(),
+  guessed: new Map(),
 };
 
 /** Returns the key of a game and kind. */

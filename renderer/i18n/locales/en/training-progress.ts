@@ -25,6 +25,9 @@ export const texts = {
   'progress.undo.remove': 'Undo removing',
   'progress.undo.reset': 'Undo reset',
   'progress.undo.import': 'Undo import',
+  'progress.undo.guess': 'Undo last result',
+  'progress.guessed': 'Guessed games',
+  'progress.guessed.date': 'Date',
   'progress.undone': 'Undone.',
   'progress.clear': 'Reset everything…',
   'progress.clear-ask':

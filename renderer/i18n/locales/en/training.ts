@@ -140,6 +140,7 @@ export const texts = {
   'training.undone.remove': 'Removed exercises are back.',
   'training.undone.reset': 'Reset taken back.',
   'training.undone.import': 'Import taken back.',
+  'training.undone.guess': 'Result of the guessed game taken back.',
   'training.removed': 'Exercise removed. Undo brings it back.',
   'training.opened': 'Exercise, {kind}',
 } as const;

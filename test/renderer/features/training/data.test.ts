@@ -9,6 +9,7 @@ import {
 import {
   addExercises,
   answerItem,
+  keepGuessed,
   removeItems,
   resetItems,
 } from '../../../../renderer/features/training/data/changes.ts';
@@ -25,12 +26,25 @@ import {
   importedTraining,
   mergeTraining,
 } from '../../../../renderer/features/training/data/transfer.ts';
-import { NO_TRAINING, type TrainingData } from '../../../../renderer/features/training/data/types.ts';
+import { dayOf } from '../../../../renderer/features/training/data/days.ts';
+import {
+  NO_TRAINING,
+  type GuessedGame,
+  type TrainingData,
+} from '../../../../renderer/features/training/data/types.ts';
 import { attempts, exercises } from './arbitraries.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 10, 1, 12);
 const SOURCE = { kind: 'generated', name: '7' } as const;
+
+/** A guessed game of one of a few sittings. */
+function guessedGame(pick: number, at: number): GuessedGame {
+  return {
+    ...{ id: `sitting ${String(pick)}`, at, day: dayOf(at), game: 'kalah', name: 'Ada – Ben' },
+    ...{ side: pick % 2 === 0 ? null : 'north', moves: pick, best: 3, score: pick, own: 71.5, ms: 4000 },
+  };
+}
 
 /** Trainings with a past: exercises were added, answered over weeks, removed, made new again. */
 const trainings: fc.Arbitrary<TrainingData> = fc
@@ -48,6 +62,7 @@ const trainings: fc.Arbitrary<TrainingData> = fc
       if (!item) continue;
       if (pick === 99 && items.length > 1) data = removeItems(data, [item.id]);
       else if (pick === 98) data = resetItems(data, [item.id]);
+      else if (pick > 90) data = keepGuessed(data, guessedGame(pick, now));
       else ({ data } = answerItem(data, item, attempt, now));
     }
     return data;
