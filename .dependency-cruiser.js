@@ -72,6 +72,7 @@ const FEATURES = [
   'view',
   'help',
   'board-pane',
+  'guess',
   'status',
   'keyboard',
 ];
@@ -91,7 +92,7 @@ const PAGE_LAYERS = [
 ];
 
 /** Features that put parts of others together on one screen; the rest leaves other features' components alone. */
-const SCREENS = ['board-pane', 'new-game'];
+const SCREENS = ['board-pane', 'guess', 'new-game'];
 /** Components that a second feature shows as they are: the same question, the same setting. */
 const SHARED_COMPONENTS = [
   'preview/MoveChoices',

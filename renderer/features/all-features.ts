@@ -11,6 +11,7 @@ import { explorerFeature } from './explorer/explorer-feature.ts';
 import { copyFeature, exportFeature } from './export/export-feature.ts';
 import { filesFeature } from './files/files-feature.ts';
 import { findFeature } from './find/find-feature.ts';
+import { guessFeature } from './guess/guess-feature.ts';
 import { helpFeature } from './help/help-feature.ts';
 import { keyboardFeature } from './keyboard/keyboard-feature.ts';
 import { libraryFeature } from './library/library-feature.ts';
@@ -66,6 +67,7 @@ export const FEATURES: readonly Feature[] = [
   generatorFeature,
   reviewOverviewFeature,
   trainingFeature,
+  guessFeature,
   explorerFeature,
   repertoireFeature,
   helpFeature,

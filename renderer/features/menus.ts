@@ -323,6 +323,7 @@ const analysis: readonly MenuLine[] = [
     lines: [
       'training.start',
       'training.make',
+      'guess.open',
       '-',
       'training.mistakes',
       'training.mistakes-south',
@@ -419,6 +420,8 @@ export const MENU_PLAN: MenuPlan = {
       'edit.copy-diagram',
     ],
     game: [
+      'guess.open',
+      '-',
       'game.information',
       'game.rename',
       'repertoire.mark',

@@ -77,7 +77,7 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   const place = board.labels.indexOf(label);
   if (place < 0) return false;
   // The comparison is in the board's place and has no pits to play.
-  const isThere = studio.settings.values.layout !== 'compare';
+  const isThere = studio.settings.values.layout !== 'compare' || studio.ui.page === 'guess';
   if (studio.ui.marksMode) {
     if (isThere) studio.play.press(place);
     return true;
@@ -131,7 +131,8 @@ export function dispatchKey(
   if (event.repeat && PLAYING.test(key)) return true;
   const letters = studio.settings.values.letterKeys;
   // A page has commands for letters and digits, but the pits of its board have priority.
-  const isOnPage = studio.ui.page !== null;
+  // Moves are guessed on the board of the game itself.
+  const isOnPage = studio.ui.page !== null && studio.ui.page !== 'guess';
   if (letters && isOnPage && pressExerciseLetter(event, key, studio)) return true;
   const letter = letters && !isOnPage ? /^(Shift\+)?([a-p])$/.exec(key) : null;
   if (letter && playLetter(letter[2] ?? '', studio, letter[1] !== undefined)) return true;
@@ -148,7 +149,8 @@ export function dispatchKey(
   // While the user draws marks, digits choose the colour, wherever the focus is, except in the move tree; while a move
   // is in hand, arrows drop its seeds.
   const isLifted = useHand().isLifted && !useEditor().draft;
-  const around = studio.ui.page ?? (studio.ui.marksMode ? 'marks' : isLifted ? 'hand' : 'page');
+  const game = studio.ui.marksMode ? 'marks' : isLifted ? 'hand' : (studio.ui.page ?? 'page');
+  const around = isOnPage ? (studio.ui.page ?? game) : game;
   const scope = target.scope === 'page' ? around : target.scope;
   const command = commandOfKey(key, scope, studio);
   if (!command) return false;

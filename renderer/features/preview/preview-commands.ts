@@ -12,6 +12,7 @@ function builderAction(id: string, key: string, run: ActionCommand['run']): Acti
     id: `builder.${id}`,
     group: 'game',
     scope: 'builder',
+    onPage: 'guess',
     keys: [key],
     enabled: isBuilding,
     run,

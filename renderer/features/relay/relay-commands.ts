@@ -45,7 +45,7 @@ function stepCommand({ id, keys, isBack, run }: Step): ActionCommand {
   return action({
     id,
     group: 'game',
-    ...(id.startsWith('hand.') && { scope: 'hand' as const }),
+    ...(id.startsWith('hand.') && { scope: 'hand' as const, onPage: 'guess' as const }),
     keys,
     enabled: (): Availability => {
       const { track, place, isLifted } = useHand();
@@ -132,6 +132,7 @@ export const relayCommands: readonly Command[] = [
     id: 'hand.play',
     group: 'game',
     scope: 'hand',
+    onPage: 'guess',
     keys: ['Enter'],
     enabled: (): Availability => (useHand().isLifted ? true : 'reason.no-hand'),
     run: ({ ui }) => ui.tellRefusal(useHand().play()),

@@ -64,7 +64,7 @@ export function keptText({ kept, verdict }: Pick<TriedMove, 'kept' | 'verdict'>)
 }
 
 /** Writes a loss for tables: `−8`; `''` if nothing was given away or the loss is not known. */
-export function lossShort(move: ReviewedMove): string {
+export function lossShort(move: TriedMove): string {
   const loss = lossOf(move);
   if (loss === null || loss === 0) return '';
   if (move.after?.kind === 'winner')

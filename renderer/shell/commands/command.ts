@@ -56,8 +56,8 @@ interface CommandBase {
   readonly isChecked?: (studio: Studio) => boolean;
   /** Whether it can run while a draft is in the board's place; without it, commands on the game cannot. */
   readonly inDraft?: boolean;
-  /** Whether it can run while a page is there, though it belongs to a group that acts on the game. */
-  readonly onPage?: boolean;
+  /** The page, or every page (true), on which it can run although it belongs to a group that acts on the game. */
+  readonly onPage?: boolean | WindowPage;
 }
 
 /** A command that does one thing. */
@@ -95,7 +95,9 @@ const ON_THE_GAME: ReadonlySet<CommandGroup> = new Set(['edit', 'game', 'analysi
 /** Tells whether a command can run now. */
 export function availability(command: Command, studio: Studio): Availability {
   const isOnGame = ON_THE_GAME.has(command.group);
-  if (isOnGame && command.onPage !== true && studio.ui.page !== null) return 'reason.page-open';
+  const { page } = studio.ui;
+  if (isOnGame && page !== null && command.onPage !== true && command.onPage !== page)
+    return 'reason.page-open';
   const mayInDraft = command.inDraft ?? !isOnGame;
   if (!mayInDraft && studio.isDrafting()) return 'reason.draft-open';
   return command.enabled?.(studio) ?? true;

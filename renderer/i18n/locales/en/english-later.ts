@@ -13,6 +13,7 @@ import { texts as helpTexts } from './help.ts';
 import { texts as tourTexts } from './help-tour.ts';
 import { texts as matchTexts } from './match.ts';
 import { texts as reviewOverviewTexts } from './review-overview.ts';
+import { texts as guessTexts } from './guess.ts';
 import { texts as exerciseMakerTexts } from './training-generator.ts';
 import { texts as fromGameTexts } from './training-from-game.ts';
 import { texts as progressTexts } from './training-progress.ts';
@@ -47,6 +48,7 @@ export const later = {
   ...tourTexts,
   ...matchTexts,
   ...reviewOverviewTexts,
+  ...guessTexts,
   ...exerciseMakerTexts,
   ...fromGameTexts,
   ...progressTexts,

@@ -31,6 +31,7 @@ import { texts as viewTexts } from './view.ts';
 import { texts as explorerCommandTexts } from './explorer-commands.ts';
 import { texts as repertoireCommandTexts } from './repertoire-commands.ts';
 import { texts as trainingCommandTexts } from './training-commands.ts';
+import { texts as guessCommandTexts } from './guess-commands.ts';
 import { texts as matchCommandTexts } from './match-commands.ts';
 import { texts as exportCommandTexts } from './export-commands.ts';
 import { texts as editorCommandTexts } from './editor-commands.ts';
@@ -69,6 +70,7 @@ export const en = {
   ...explorerCommandTexts,
   ...repertoireCommandTexts,
   ...trainingCommandTexts,
+  ...guessCommandTexts,
   ...matchCommandTexts,
   ...exportCommandTexts,
   ...editorCommandTexts,

@@ -108,6 +108,7 @@ export const texts = {
   'layout.training': 'Training',
   'layout.explorer': 'Explorer',
   'layout.match': 'Engine match',
+  'layout.guess': 'Guess the moves',
   'layout.reviews': 'Reviewed games',
   'layout.more': 'More',
   'layout.menu': '{name}: layouts and pages',
