@@ -22,6 +22,7 @@ function own(
   key: string,
   holds: (guessing: Guessing) => boolean,
   run: (guessing: Guessing) => void,
+  otherwise: Availability = 'reason.not-guessing',
 ): ActionCommand {
   return action({
     id: `guess.${id}`,
@@ -30,7 +31,8 @@ function own(
     ...(key !== '' && { keys: [key] }),
     enabled: ({ ui }) => {
       const guessing = guessPart.now?.useGuess();
-      return ui.page === 'guess' && guessing && holds(guessing) ? true : 'reason.not-guessing';
+      if (ui.page !== 'guess' || !guessing) return 'reason.not-guessing';
+      return holds(guessing) ? true : otherwise;
     },
     run: () => {
       if (guessPart.now) run(guessPart.now.useGuess());
@@ -57,6 +59,7 @@ export const guessCommands: readonly ActionCommand[] = [
     'Enter',
     ({ stage }) => stage === 'told' || stage === 'moving',
     (guessing) => guessing.next(),
+    'reason.guess-first',
   ),
   own(
     'show',

@@ -6,22 +6,18 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { asBegun, courseOf } from '../../../engine/review/course.ts';
-import { doubtsOf } from '../../../engine/review/doubts.ts';
-import { lossHistogram } from '../../../engine/review/histogram.ts';
 import { reviewedLine } from '../../../engine/review/review-game.ts';
 import { reviewLine, type ReviewCache, type ReviewedMove } from '../../../engine/review/review-line.ts';
-import { tellGame } from '../../../engine/review/story.ts';
 import { lossOf, summarise } from '../../../engine/review/summary.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { nodeAt, nodesTo } from '../../../engine/tree/node.ts';
 import { isWithin, partingPly, pathToPly, ROOT } from '../../../engine/tree/path.ts';
-import { positionAt, type Positions } from '../../../engine/tree/positions.ts';
+import type { Positions } from '../../../engine/tree/positions.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useNodeTimes } from '../moves/node-times.ts';
 import { judgingFor } from './judging.ts';
 import { useSettings } from '../../studio/settings.ts';
-import { useStoryTeller } from '../../studio/story-teller.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 import { isOver } from './queue-job.ts';
 import { useReview } from './review-store.ts';
@@ -109,19 +105,7 @@ export const useReviewPage = defineStore('review-page', () => {
   const partial = computed(() => (!hasUnknown.value ? '' : isUnderWay.value ? '-so-far' : '-judged'));
   /** Whether a position was searched; a value of the final position only is not a review. */
   const hasReview = computed(() => moves.value.some(({ freedom }) => freedom !== null));
-  const isFinished = computed(() => {
-    const end = positions.value && positionAt(positions.value, line.value);
-    return end?.ok === true && end.value.outcome !== null;
-  });
-  const teller = useStoryTeller();
-  const story = computed(() => {
-    const record = documents.shown?.record;
-    const more = record && moves.value.length > 0 ? teller.tell(record, line.value) : [];
-    return [...tellGame(moves.value, isFinished.value), ...more];
-  });
   const course = computed(() => courseOf(moves.value));
-  const bins = computed(() => lossHistogram(moves.value));
-  const doubts = computed(() => (judging.value ? doubtsOf(moves.value, judging.value) : null));
   const isMargin = computed(() => documents.shown?.rules.valueKind !== 'winner');
   const isSwapped = computed(() => moves.value.some(({ number }) => number.swapped));
 
@@ -184,10 +168,7 @@ export const useReviewPage = defineStore('review-page', () => {
     isUnderWay,
     partial,
     hasReview,
-    story,
     course,
-    bins,
-    doubts,
     judging,
     isMargin,
     isSwapped,

@@ -1,6 +1,7 @@
 /** English texts: the commands of guessing. */
 export const texts = {
   'reason.not-guessing': 'No move is being guessed.',
+  'reason.guess-first': 'Guess the move first.',
   'reason.nothing-to-guess': 'This game has no moves.',
 
   'command.guess.open': 'Guess the moves…',
