@@ -27,6 +27,7 @@ export const texts = {
   'progress.undo.import': 'Undo import',
   'progress.undo.guess': 'Undo last result',
   'progress.guessed': 'Guessed games',
+  'progress.guessed.side': 'Guessed for',
   'progress.guessed.date': 'Date',
   'progress.undone': 'Undone.',
   'progress.clear': 'Reset everything…',
