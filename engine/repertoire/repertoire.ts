@@ -6,8 +6,16 @@ import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
+import type { Edited } from '../tree/edit.ts';
+import { removeTag, setTag } from '../tree/tags.ts';
 import type { GameRecord, Path } from '../tree/types.ts';
+import { REPERTOIRE_TAG } from './mark.ts';
 import { moveOf, taughtMoves, visits } from './taught.ts';
+
+/** Makes a game a repertoire for a side, or for none. */
+export function markRepertoire(record: GameRecord, side: Side | null): Edited {
+  return side === null ? removeTag(record, REPERTOIRE_TAG) : setTag(record, REPERTOIRE_TAG, side);
+}
 
 /** A position of a repertoire, where it is first met in the order of a written game. */
 export interface RepertoireSpot {

@@ -285,7 +285,6 @@ const analysis: readonly MenuLine[] = [
       'review.branch',
       'review.file',
       'review.options',
-      'repertoire.left',
       '-',
       'review.try-again',
       '-',

@@ -34,10 +34,11 @@ test('the review of a game says where it left the repertoire, and adds what is m
   const page = await openApp();
   await openOwn(page, disk);
   await openFile(page, disk, 'played.mgn', PLAYED);
-  await command(page, 'Where I left my repertoire');
-  await expect(ply(page)).toHaveAttribute('data-ply', '3 of 6');
-
   await showTab(page, 'Repertoire');
+  await news(page)
+    .getByRole('button', { name: /^2\.\sA$/ })
+    .click();
+  await expect(ply(page)).toHaveAttribute('data-ply', '3 of 6');
   await expect(news(page)).toContainText(/Ada left your repertoire for South with 2\.\sA; it says B or F\./);
   await expect(pane(page).getByTestId('repertoire-here')).toHaveText(
     'This position is not in the repertoire for South.',

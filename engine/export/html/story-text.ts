@@ -74,8 +74,6 @@ function partly(
   return !isPartial ? '' : isUnderWay ? '-so-far' : '-judged';
 }
 
-const SIDE_TAGS = { south: 'South', north: 'North' } as const;
-
 function eitherOf(moves: readonly Move[], { say, move }: StoryTelling): string {
   const [last = '', ...others] = moves.map(move).toReversed();
   return others.reduce((rest, each) => say('review.story.or', { each, rest }), last);
@@ -118,7 +116,7 @@ function clauseText(clause: StoryClause, telling: StoryTelling): readonly StoryP
       const { how, index, player, side, says } = clause;
       const params = {
         player: names[player],
-        side: say(`tag.${SIDE_TAGS[side]}`),
+        side: say(side === 'south' ? 'tag.South' : 'tag.North'),
         says: eitherOf(says, telling),
       };
       return withMove(telling, `review.story.repertoire-${how}`, params, index);

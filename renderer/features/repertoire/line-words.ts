@@ -24,10 +24,3 @@ export function clauseParts(record: GameRecord, line: Path, clause: StoryClause)
   });
   return parts.map(({ text, index }) => ({ text, path: index === null ? null : pathOf(index) }));
 }
-
-/** Writes a clause as plain text. */
-export function clauseText(record: GameRecord, line: Path, clause: StoryClause): string {
-  return clauseParts(record, line, clause)
-    .map(({ text }) => text)
-    .join('');
-}

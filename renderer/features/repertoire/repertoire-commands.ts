@@ -18,26 +18,18 @@ function drill(side: Side): ActionCommand {
   });
 }
 
-const MARKS = [...SIDES, 'none'] as const;
-
 export const repertoireCommands: readonly Command[] = [
   choice({
     id: 'repertoire.mark',
     group: 'game',
     enabled: hasGame,
     choices: ({ documents: { shown } }) =>
-      MARKS.map((id) => ({
+      SIDES.map((id) => ({
         id,
-        label: t(id === 'none' ? 'repertoire.mark.none' : `side.${id}`),
-        isChecked: shown !== null && (repertoireSide(shown.record) ?? 'none') === id,
+        label: t(`side.${id}`),
+        isChecked: shown !== null && repertoireSide(shown.record) === id,
       })),
     run: async (studio, id) => (await repertoirePart.load()).mark(studio, id),
-  }),
-  action({
-    id: 'repertoire.left',
-    group: 'game',
-    enabled: hasGame,
-    run: async (studio) => (await repertoirePart.load()).showLeft(studio),
   }),
   ...SIDES.map(drill),
 ];

@@ -24,7 +24,7 @@ const RepertoirePane = onDemand(() => import('./RepertoirePane.vue'), repertoire
 
 /** Whether the user has a repertoire or asks for the panel; nobody else needs one more tab. */
 function isWanted({ documents: { shown }, settings: { layout, values } }: Studio): boolean {
-  const isAsked = layout.dockTab === 'repertoire' || layout.tab === 'repertoire';
+  const isAsked = [layout.dockTab, layout.tab].includes('repertoire');
   return (
     isAsked || values.repertoireFiles.length > 0 || (shown !== null && repertoireSide(shown.record) !== null)
   );

@@ -2,7 +2,7 @@
 export const texts = {
   'command.explorer.open': 'Explorer',
   'command.explorer.open.help': 'Search all games of your files and folders and see what was played in them.',
-  'palette.also.explorer.open': 'database, repertoire, statistics, opening tree',
+  'palette.also.explorer.open': 'database, statistics, opening tree',
   'command.explorer.file': 'Explore this file',
   'command.explorer.file.help': 'Read all games of the open file into the explorer.',
   'command.explorer.folder': 'Explore a folder…',

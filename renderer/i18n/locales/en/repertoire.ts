@@ -16,7 +16,6 @@ export const texts = {
   'repertoire.replies': 'For {side}, it answers {moves} here.',
   'repertoire.ends': 'The repertoire for {side} ends here.',
   'repertoire.outside': 'This position is not in the repertoire for {side}.',
-  'repertoire.nowhere': 'This game leaves no repertoire of yours.',
   'repertoire.asked': 'The repertoire is hidden while you are asked for a move.',
   'repertoire.add': 'Add {move} to the repertoire',
   'repertoire.added': '{move} is now in {name}.',

@@ -67,11 +67,9 @@ export const texts = {
   'command.training.mistakes-north': 'Train North’s mistakes',
   'command.training.mistakes-north.help': 'Make exercises from North’s mistakes only.',
   'command.training.openings-south': 'Drill openings as South…',
-  'command.training.openings-south.help':
-    'Play South’s moves along the lines of this game or of your repertoire.',
+  'command.training.openings-south.help': 'Play South’s moves of this game or of your repertoire.',
   'palette.also.training.openings-south': 'repertoire',
   'command.training.openings-north': 'Drill openings as North…',
-  'command.training.openings-north.help':
-    'Play North’s moves along the lines of this game or of your repertoire.',
+  'command.training.openings-north.help': 'Play North’s moves of this game or of your repertoire.',
   'palette.also.training.openings-north': 'repertoire',
 } as const;
