@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { board, openFile, panel, showTab, tree } from './studio-page.ts';
+import { board, ending, openFile, panel, showTab, status, tree } from './studio-page.ts';
 
 /** Fails if the document is larger than its window. */
 async function expectNoOverflow(page: Page): Promise<void> {
@@ -121,6 +121,29 @@ test('a narrow window keeps the library in a drawer', async ({ openApp }) => {
   await expectNoOverflow(page);
   await page.keyboard.press('Control+l');
   await expect(library).toBeHidden();
+});
+
+test('beside a narrow board the rows have room for what they say', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { movesView: 'columns' } });
+  const text = `[Game "hawalis"]\n[Rules "hawalis:columns=2"]\n[South "Amara"]\n\n1. C a 2. C d 3. B c 4. C d 5. B b 6. C a 7. D b 8. A c 9. B 1-0\n`;
+  await openFile(page, disk, 'narrow.mgn', text);
+  await page.keyboard.press('End');
+  const row = page.getByTestId('player-south');
+  const name = await row.getByText('Amara', { exact: true }).boundingBox();
+  const result = await ending(page).getByText('Amara wins').boundingBox();
+  expect(result?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+  const isCut = (it: Element): boolean =>
+    it.scrollHeight > it.clientHeight || it.scrollWidth > it.clientWidth;
+  expect(await status(page).evaluate(isCut)).toBe(false);
+  // The smallest window still shows two rows of moves, and says first who is to move.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.keyboard.press('ArrowLeft');
+  await expect(status(page)).toHaveText(/^Amara to move/);
+  await expect(status(page)).toBeInViewport({ ratio: 0.99 });
+  const cells = page.getByRole('grid', { name: 'Moves in columns' }).getByRole('gridcell');
+  const current = cells.and(page.locator('[aria-selected="true"]'));
+  await expectInside(current);
+  await expectInside(cells.filter({ hasText: 'B' }).last());
 });
 
 for (const lastRules of ['hawalis', 'shakala'])

@@ -67,6 +67,7 @@ test('F6 goes round the panes that a small window has', async ({ openApp }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   // The panes of the large window are gone: one of them that had the focus would take it along.
   await expect(page.locator('#app > .narrow')).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Move tree' })).toBeVisible();
   await page.keyboard.press('F6');
   await expect(pit(page, 'A')).toBeFocused();
   await page.keyboard.press('F6');
