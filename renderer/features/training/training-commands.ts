@@ -77,6 +77,7 @@ export const trainingCommands: readonly ActionCommand[] = [
       ui.page = 'training';
     },
   }),
+  action({ id: 'training.class', group: 'training', run: ({ ui }) => ui.open({ kind: 'class' }) }),
   own('hint', () => trainerNow()?.hint(), {
     keys: ['t'],
     enabled: (studio) => {

@@ -1,4 +1,5 @@
 /** The training: practises, makes and keeps exercises. */
+import { h } from 'vue';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { trainingCommands } from './training-commands.ts';
@@ -10,8 +11,13 @@ declare module '../../studio/window-parts.ts' {
   interface Pages {
     training: true;
   }
+  interface Dialogs {
+    /** The trainings of pupils. */
+    class: object;
+  }
 }
 
+const ClassDialog = onDemand(() => import('./class/ClassDialog.vue'), trainingPart);
 const TrainingPane = onDemand(() => import('./TrainingPane.vue'), trainingPart);
 
 export const trainingFeature: Feature = {
@@ -25,5 +31,6 @@ export const trainingFeature: Feature = {
     },
   }),
   commands: [...trainingCommands, ...fromGameCommands],
+  dialogs: { class: () => h(ClassDialog) },
   panes: [{ region: 'stage', component: TrainingPane, isOpen: ({ ui }) => ui.page === 'training' }],
 };

@@ -5,6 +5,7 @@ import { csvRow } from '../../../../engine/export/csv/cells.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import { SIDES, type BySide } from '../../../../engine/core/side.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
+import { sortRows } from '../../../ui/sort-rows.ts';
 import type { LeftAt } from './left-at.ts';
 import type { JobMistake, ReviewJob, ReviewState } from '../queue-job.ts';
 
@@ -83,12 +84,6 @@ function sortValue(job: ReviewJob, column: OverviewColumn, leftAt: LeftAt | null
   }
 }
 
-function compared(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a).localeCompare(String(b), undefined, { numeric: true });
-}
-
 /** Sorts jobs; equal jobs stay in the order in which they were added. */
 export function sortJobs(
   jobs: readonly ReviewJob[],
@@ -97,13 +92,7 @@ export function sortJobs(
 ): readonly ReviewJob[] {
   if (order === null) return jobs;
   const { column, isDescending } = order;
-  return jobs
-    .map((job) => ({ job, value: sortValue(job, column, leftAt) }))
-    .toSorted((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-      return isDescending ? compared(b.value, a.value) : compared(a.value, b.value);
-    })
-    .map(({ job }) => job);
+  return sortRows(jobs, (job) => sortValue(job, column, leftAt), isDescending);
 }
 
 /** The means of a player, or of all games of a kind. */

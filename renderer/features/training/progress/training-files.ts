@@ -14,7 +14,7 @@ import { useTraining } from '../data/training-store.ts';
 const TRAINING_NAME = 'mancala-training.json';
 
 /** Saves a text; resolves with a message about the result, `''` if the user cancelled. */
-async function saveText({ host }: Studio, name: string, data: string): Promise<string> {
+export async function saveText({ host }: Studio, name: string, data: string): Promise<string> {
   const saved = await host.exportFile({ name, data });
   if (saved.ok) return t('progress.saved', { name });
   return saved.code === 'ERR_HOST_CANCELLED' ? '' : failureText(saved);

@@ -17,6 +17,7 @@ import { texts as guessTexts } from './guess.ts';
 import { texts as exerciseMakerTexts } from './training-generator.ts';
 import { texts as fromGameTexts } from './training-from-game.ts';
 import { texts as progressTexts } from './training-progress.ts';
+import { texts as classTexts } from './training-class.ts';
 import { texts as trainingTexts } from './training.ts';
 import { texts as repertoireTexts } from './repertoire.ts';
 import { texts as reviewTexts } from './review.ts';
@@ -52,6 +53,7 @@ export const later = {
   ...exerciseMakerTexts,
   ...fromGameTexts,
   ...progressTexts,
+  ...classTexts,
   ...trainingTexts,
   ...repertoireTexts,
   ...reviewTexts,

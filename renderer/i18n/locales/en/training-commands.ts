@@ -52,6 +52,9 @@ export const texts = {
   'command.training.grade-easy.help': 'The answer was known at once.',
   'command.training.close': 'Close training',
   'command.training.close.help': 'Go back to the game. You can continue the session later.',
+  'command.training.class': 'Class…',
+  'command.training.class.help': 'Show the progress of pupils from their files.',
+  'palette.also.training.class': 'pupils, students, teacher, school',
   'command.training.make': 'Make exercises…',
   'command.training.make.help':
     'Make exercises from random games or your own, for your training, to print or as a file.',

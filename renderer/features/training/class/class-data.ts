@@ -1,0 +1,148 @@
+/** The pupils of a class in numbers: rows of a table, their order, and the table as a file. Pure. */
+import { csvRow } from '../../../../engine/export/csv/cells.ts';
+import type { GameId } from '../../../../engine/rules/types.ts';
+import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
+import { dailySums } from '../data/answer-log.ts';
+import { utcNoon, type Day } from '../data/days.ts';
+import type { TrainingData } from '../data/types.ts';
+import { kindRows, type KindRow, type Tally } from '../progress/progress-data.ts';
+
+/** The training of a pupil, as a file has it. */
+export interface Pupil {
+  readonly name: string;
+  /** Path of the file inside the folder. */
+  readonly path: string;
+  readonly data: TrainingData;
+}
+
+/** The exercises that a table of a class counts. */
+export interface ClassFilter {
+  /** Null counts all games. */
+  readonly game: GameId | null;
+  /** Null counts all kinds. */
+  readonly kind: ExerciseKind | null;
+}
+
+export const CLASS_COLUMNS = [
+  'name',
+  'answers',
+  'accuracy',
+  'rating',
+  'weakest',
+  'due',
+  'items',
+  'last',
+] as const;
+export type ClassColumn = (typeof CLASS_COLUMNS)[number];
+
+/** A pupil in numbers; answers are those of the last 30 days. */
+export interface PupilRow extends Tally {
+  readonly name: string;
+  readonly path: string;
+  readonly items: number;
+  readonly due: number;
+  /** The mean of the kinds; null before the first answer. */
+  readonly rating: number | null;
+  /** The kind with the lowest rating; null before the first answer. */
+  readonly weakest: ExerciseKind | null;
+  /** The day of the last answer; null if there is none. */
+  readonly last: Day | null;
+  /** The weakest kind first. */
+  readonly kinds: readonly KindRow[];
+}
+
+/** A name that the program suggests for the file of a training, with the numbers that systems add to copies. */
+const USUAL_NAME = /^mancala-training\s*(\(\d+\)|\d*)$/i;
+
+/** Returns the name of a pupil: the name of the file, or of its folder if the file has the usual name. */
+export function pupilName(path: string): string {
+  const parts = path.split('/');
+  const file = (parts.pop() ?? '').replace(/\.json$/i, '');
+  return USUAL_NAME.test(file) ? (parts.pop() ?? file) : file;
+}
+
+function sumOf(rows: readonly KindRow[], of: (row: KindRow) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0);
+}
+
+/** Counts what a pupil has done of the chosen exercises. */
+export function pupilRow({ name, path, data }: Pupil, { game, kind }: ClassFilter, today: Day): PupilRow {
+  const isIn = (each: { readonly game: GameId; readonly kind: ExerciseKind }): boolean =>
+    (game === null || each.game === game) && (kind === null || each.kind === kind);
+  const items = [...data.items.values()].filter((item) =>
+    isIn({ game: item.game, kind: item.exercise.kind }),
+  );
+  const sums = dailySums(data.log).filter(isIn);
+  const kinds = kindRows(items, sums, [...data.ratings.values()].filter(isIn), today);
+  const rated = kinds.filter(({ rating }) => rating !== null);
+  return {
+    ...{ name, path, kinds },
+    items: items.length,
+    due: sumOf(kinds, ({ due }) => due),
+    answers: sumOf(kinds, ({ answers }) => answers),
+    right: sumOf(kinds, ({ right }) => right),
+    rating: rated.length === 0 ? null : sumOf(rated, ({ rating }) => rating ?? 0) / rated.length,
+    weakest: rated[0]?.kind ?? null,
+    last: sums.reduce<Day | null>((last, { day }) => Math.max(last ?? day, day), null),
+  };
+}
+
+/** Returns the share of right answers; null if there are no answers. */
+export function shareOf({ answers, right }: Tally): number | null {
+  return answers === 0 ? null : right / answers;
+}
+
+/** Returns the sort key of a column; null comes last in either order. */
+export function sortValue(row: PupilRow, column: ClassColumn): string | number | null {
+  return column === 'accuracy' ? shareOf(row) : row[column];
+}
+
+/** Lists the games that pupils have exercises or answers of, and the kinds. */
+export function contentOf(pupils: readonly Pupil[]): {
+  readonly games: readonly GameId[];
+  readonly kinds: readonly ExerciseKind[];
+} {
+  const all = pupils.flatMap(({ data }) => [
+    ...[...data.items.values()].map(({ game, exercise: { kind } }) => ({ game, kind })),
+    ...dailySums(data.log),
+  ]);
+  return {
+    games: [...new Set(all.map(({ game }) => game))].toSorted(),
+    kinds: [...new Set(all.map(({ kind }) => kind))],
+  };
+}
+
+function percentOf(tally: Tally): string | number {
+  const share = shareOf(tally);
+  return share === null ? '' : Math.round(100 * share);
+}
+
+/** Words of the table as a file. */
+export interface ClassWords {
+  readonly column: (column: ClassColumn) => string;
+  readonly kind: (kind: ExerciseKind) => string;
+  /** Title of the column with the paths of the files. */
+  readonly file: string;
+}
+
+/** Writes rows as a table for other programs, in their order, with the share of right answers for each kind. */
+export function classCsv(rows: readonly PupilRow[], words: ClassWords): string {
+  const kinds = [...new Set(rows.flatMap((row) => row.kinds.map(({ kind }) => kind)))];
+  const head = [...CLASS_COLUMNS.map(words.column), ...kinds.map(words.kind), words.file];
+  const lines = rows.map((row) => [
+    row.name,
+    row.answers,
+    percentOf(row),
+    row.rating === null ? '' : Math.round(row.rating),
+    row.weakest === null ? '' : words.kind(row.weakest),
+    row.due,
+    row.items,
+    row.last === null ? '' : utcNoon(row.last).toISOString().slice(0, 10),
+    ...kinds.map((kind) => {
+      const own = row.kinds.find((each) => each.kind === kind);
+      return own ? percentOf(own) : '';
+    }),
+    row.path,
+  ]);
+  return [head, ...lines].map(csvRow).join('');
+}

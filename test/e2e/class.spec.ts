@@ -1,0 +1,90 @@
+/** A class of three: pupils' files in a folder become a table, which is sorted, filtered and saved. */
+import { exportText } from '../../renderer/features/training/data/transfer.ts';
+import { dayOf } from '../../renderer/features/training/data/days.ts';
+import { ratingKey, type TrainingData } from '../../renderer/features/training/data/types.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+const TODAY = dayOf(Date.now());
+
+/** A training in which captures in Oware, and laps in Hawalis, were counted well or badly. */
+function training(right: number, laps: number | null): string {
+  const sums: TrainingData['log']['days'] = [
+    { day: TODAY - 1, game: 'oware', kind: 'capture', answers: 10, right, fresh: 0, ms: 0, rating: 1500 },
+    ...(laps === null
+      ? []
+      : [
+          {
+            day: TODAY,
+            game: 'hawalis',
+            kind: 'laps',
+            answers: 4,
+            right: laps,
+            fresh: 0,
+            ms: 0,
+            rating: 1500,
+          } as const,
+        ]),
+  ];
+  const ratings = sums.map(
+    ({ game, kind, day, answers, right: good }) =>
+      [ratingKey(game, kind), { game, kind, day, answers, rating: 1300 + 40 * good, deviation: 70 }] as const,
+  );
+  return exportText({ items: new Map(), log: { answers: [], days: sums }, ratings: new Map(ratings) });
+}
+
+test('a teacher sees who practises what, and how well', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await disk.write('6b/Ada.json', training(9, 1));
+  await disk.write('6b/Ben/mancala-training.json', training(4, null));
+  await disk.write('6b/Cleo.json', training(6, 4));
+  await disk.write('6b/homework.json', '{"format":"something else"}');
+  await disk.write('6b/game.mgn', '[Game "oware"]\n[Rules "oware"]\n\n1. F *\n');
+
+  await page.keyboard.press('Shift+F4');
+  await page.getByRole('button', { name: 'Class…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Class' });
+  await expectNoViolations(page, 'class before a folder');
+  await disk.willChooseFolder('6b');
+  await dialog.getByRole('button', { name: 'Choose folder…' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('3 pupils were found in 6b.');
+  await expect(dialog.getByRole('list', { name: 'Files that were not read, or not wholly' })).toHaveText(
+    'homework.json: This is not a training file.',
+  );
+
+  const table = dialog.getByRole('grid', { name: 'Pupils' });
+  const names = table.getByRole('rowheader');
+  await expect(names).toHaveText(['Ada', 'Ben', 'Cleo']);
+  await table.getByRole('columnheader', { name: 'Right' }).getByRole('button').click();
+  await expect(names).toHaveText(['Ada', 'Cleo', 'Ben']);
+  await expect(table.getByRole('row', { name: /Ada/ })).toContainText('71');
+  await dialog.getByLabel('Kind').selectOption('Count the laps');
+  await expect(names).toHaveText(['Cleo', 'Ada', 'Ben']);
+  await expect(table.getByRole('row', { name: /Cleo/ })).toContainText('100');
+
+  // By keyboard: the kinds of the pupil on whose row one is.
+  await dialog.getByLabel('Kind').selectOption('All kinds');
+  await names.filter({ hasText: 'Cleo' }).click();
+  await page.keyboard.press('Enter');
+  const kinds = dialog.getByRole('table', { name: 'Kinds of Cleo, weakest first' });
+  await expect(kinds.getByRole('rowheader')).toHaveText(['Count the laps', 'Count the capture']);
+  await expect(kinds.getByRole('button')).toHaveCount(0);
+  await expectNoViolations(page, 'class of three');
+
+  await dialog.getByLabel('Pupil', { exact: true }).fill('be');
+  await expect(names).toHaveText(['Ben']);
+  await dialog.getByLabel('Pupil', { exact: true }).fill('');
+  const file = await disk.export(() => dialog.getByRole('button', { name: 'Save as table (CSV)…' }).click());
+  expect(file.name).toBe('6b.csv');
+  const lines = file.bytes.toString('utf8').split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toContain('Count the laps,Count the capture,File');
+  expect(lines[1]).toMatch(/^Ada,14,71,/);
+
+  // The class is still there when the dialog is opened again, and nothing of it went into the own training.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Class…' }).click();
+  await expect(names).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table', { name: /^Kinds/ })).toHaveCount(0);
+});
