@@ -1,7 +1,7 @@
 /** A class of three: pupils' files in a folder become a table, which is sorted, filtered and saved. */
 import { exportText } from '../../renderer/features/training/data/transfer.ts';
 import { dayOf } from '../../renderer/features/training/data/days.ts';
-import { ratingKey, type TrainingData } from '../../renderer/features/training/data/types.ts';
+import { NO_TRAINING, ratingKey, type TrainingData } from '../../renderer/features/training/data/types.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -30,7 +30,7 @@ function training(right: number, laps: number | null): string {
     ({ game, kind, day, answers, right: good }) =>
       [ratingKey(game, kind), { game, kind, day, answers, rating: 1300 + 40 * good, deviation: 70 }] as const,
   );
-  return exportText({ items: new Map(), log: { answers: [], days: sums }, ratings: new Map(ratings) });
+  return exportText({ ...NO_TRAINING, log: { answers: [], days: sums }, ratings: new Map(ratings) });
 }
 
 test('a teacher sees who practises what, and how well', async ({ openApp, disk }) => {

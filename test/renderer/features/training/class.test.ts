@@ -1,5 +1,6 @@
 /** A class: names of pupils, their rows, the order of the table, and the table as a file. */
 import { describe, expect, test } from 'vitest';
+import type { Move } from '../../../../engine/core/move.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../../engine/training/id.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../../renderer/features/training/class/class-data.ts';
 import { NEW_CARD } from '../../../../renderer/features/training/data/schedule.ts';
 import {
+  NO_TRAINING,
   ratingKey,
   type DaySummary,
   type KindRating,
@@ -23,7 +25,15 @@ import { sortRows } from '../../../../renderer/ui/sort-rows.ts';
 const TODAY = 20_000;
 
 const EXERCISE: Exercise = {
-  ...{ kind: 'capture', rules: 'oware', move: 'A', pit: null, goal: null, answers: ['0'], values: null },
+  ...{
+    kind: 'capture',
+    rules: 'oware',
+    move: 'A' as Move,
+    pit: null,
+    goal: null,
+    answers: ['0'],
+    values: null,
+  },
   setup: { pits: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4], stores: [0, 0], turn: 'south' },
   ...{ line: [], refutation: [], traps: [], difficulty: 1 },
 };
@@ -50,7 +60,12 @@ function pupil(
     card: { ...NEW_CARD, due: TODAY - 1, reviewed: TODAY - 3, stability: 1, difficulty: 5, reviews: 1 },
     ...{ strength: { rating: 1500, deviation: 80 }, history: [] },
   };
-  const data = { items: new Map([[id, item]]), log: { answers: [], days }, ratings: new Map(ratings) };
+  const data = {
+    ...NO_TRAINING,
+    items: new Map([[id, item]]),
+    log: { answers: [], days },
+    ratings: new Map(ratings),
+  };
   return { name, path: `${name}.json`, data };
 }
 
