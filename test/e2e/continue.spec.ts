@@ -15,6 +15,11 @@ test('five entries are offered first, and all of them on demand', async ({ openA
   await start.getByRole('button', { name: 'Show all 7' }).click();
   await expect(entries).toHaveCount(7);
   await expect(entries.nth(5)).toBeFocused();
+  // The work to continue stands above the games, also in the smallest window.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await start.getByRole('button', { name: 'Open…' }).scrollIntoViewIfNeeded();
+  await expect(entries.first()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   // The sample study is a card like the games.
   await start.getByRole('button', { name: /^Sample study/ }).click();
   await expect(start).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** A match of two levels: set up, started by keyboard, left to the board and watched again, its games opened. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { documentTab, gamesText, menu } from './studio-page.ts';
@@ -38,6 +38,16 @@ test('two engines play a match that goes on while one studies, and its games bec
   await expect(page.getByTestId('match-games').getByRole('row')).toHaveCount(5);
   await expect(page.getByTestId('match-score')).toContainText('1,000 positions');
   await expectNoViolations(page, 'a match that is over');
+  // In a small window the games stand below the board and its score, which keeps its size.
+  await page.setViewportSize({ width: 640, height: 400 });
+  const boxOf = async (part: Locator): Promise<Record<'y' | 'width' | 'height', number>> =>
+    (await part.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+  await expect
+    .poll(async () => (await boxOf(pane(page).getByRole('img').first())).height)
+    .toBeGreaterThan(180);
+  const score = await boxOf(page.getByTestId('match-score'));
+  expect((await boxOf(page.getByTestId('match-games'))).y).toBeGreaterThan(score.y + score.height);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await pane(page).getByRole('button', { name: 'Show game 2' }).click();
   await expect(documentTab(page, 'Level 2 against 1,000 positions')).toBeVisible();
   const text = await gamesText(page);
