@@ -16,6 +16,8 @@ export const useLibraryDrawer = defineStore('library-drawer', () => {
   const closed = ref<ReadonlySet<string>>(new Set());
 
   const isOpen = computed(() => {
+    // Results and pictures of games would answer a question about one of them.
+    if (ui.isAsking && ui.page !== null) return false;
     if (ui.isNarrow) return ui.drawer;
     if (settings.layout.library) return true;
     const { active } = documents;

@@ -119,7 +119,9 @@ test('nothing on the screen tells a later move, its value, the notes or the resu
   disk,
 }) => {
   const page = await openApp();
-  await openFile(page, disk, 'ada.mgn', GAME);
+  // A file of two games, so the library is open; it tells results and shows positions.
+  await openFile(page, disk, 'two.mgn', `${GAME}\n[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n1. A *\n`);
+  await expect(page.locator('[data-pane="library"]')).toBeVisible();
   await page.keyboard.press('F12');
   await expect(page.getByRole('radio', { name: 'For a fixed time' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -134,6 +136,7 @@ test('nothing on the screen tells a later move, its value, the notes or the resu
   for (const name of ['Moves', 'Note', 'Lines', 'Graph', 'Explorer'])
     await expect(page.getByRole('tab', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('tree')).toHaveCount(0);
+  await expect(page.locator('[data-pane="library"]')).toBeHidden();
   await expect(page.getByTestId('review-mistakes')).toHaveCount(0);
   // Everything that is drawn or read aloud, of all elements.
   const told = await page.evaluate(() =>

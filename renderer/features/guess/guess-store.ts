@@ -24,8 +24,6 @@ import type { Shown } from '../../studio/shown.ts';
 import { useSowing } from '../../studio/sowing.ts';
 import { useUi } from '../../studio/ui.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
-import { engineLimits } from '../analysis/settings/engine-resources.ts';
-import { useSolver } from '../analysis/solver.ts';
 import { judgingFor } from '../review/judging.ts';
 import { bookValues } from '../review/page.ts';
 import { useRetry } from '../review/retry.ts';
@@ -84,12 +82,6 @@ export const useGuess = defineStore('guess', () => {
     return found?.ok ? { path, position: found.value } : null;
   }
 
-  function limits() {
-    const { kind, seconds: time, depth } = settings.values.review;
-    const machine = engineLimits(settings.values.engineResources, useSolver().machine);
-    return { ...(kind === 'depth' ? { depth } : { timeMs: Math.round(time * 1000) }), ...machine };
-  }
-
   /** Begins to guess the moves of the line shown. */
   function start(shown: Shown, line: Path, from: number, { side, clock: how }: GuessChoice): void {
     const { document, positions, record, rules } = shown;
@@ -106,7 +98,7 @@ export const useGuess = defineStore('guess', () => {
       judging: judgingFor(settings.values, rules.game),
     };
     sitting.value = next;
-    judge = makeJudge(next, engine.client, engine.version, limits, settle);
+    judge = makeJudge(next, engine.client, engine.version, settle);
     guesses.value = [];
     ui.marksMode = false;
     ui.page = 'guess';
@@ -224,10 +216,10 @@ export const useGuess = defineStore('guess', () => {
     if (told.value) ui.announce(toldText(told.value));
   }
 
-  /** Goes on to the next question, or to the result; while moves are played, skips them. */
+  /** Goes to the next question, past the moves being played and after an early end, too; else to the result. */
   function next(): void {
     const from = ply.value;
-    if (stage.value === 'moving') ask();
+    if (stage.value === 'moving' || (stage.value === 'over' && hasMore.value)) ask();
     else if (stage.value === 'told' && from !== null) {
       if (hasMore.value) {
         stage.value = 'moving';
@@ -250,11 +242,6 @@ export const useGuess = defineStore('guess', () => {
       ...{ id: at.id, at: now, day: dayOf(now), game: at.positions.rules.game, name: at.name },
       ...{ side: at.side, moves, best, score, own, ms },
     });
-  }
-
-  /** Continues after an early end. */
-  function goOn(): void {
-    if (stage.value === 'over' && hasMore.value) ask();
   }
 
   function close(): void {
@@ -304,7 +291,7 @@ export const useGuess = defineStore('guess', () => {
 
   return {
     ...{ sitting, guesses, stage, pending, seconds, told, figures, ply, hasMore, clock },
-    ...{ connect, start, open, take, guess, next, finish, goOn, close, leave, tick, follow },
+    ...{ connect, start, open, take, guess, next, finish, close, leave, tick, follow },
     /** Returns the values that judge a position of the line. */
     valuesAt: (position: Position) => judge?.valuesAt(position) ?? null,
     positionAt: (path: Path) => taskAt(path)?.position ?? null,

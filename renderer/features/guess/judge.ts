@@ -13,7 +13,10 @@ import { movesOf } from '../../../engine/tree/path.ts';
 import type { Positions } from '../../../engine/tree/positions.ts';
 import { mergeValues } from '../../../engine/tree/stored-values.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
+import { useSettings } from '../../studio/settings.ts';
 import { valueKey } from '../../studio/value-store.ts';
+import { engineLimits } from '../analysis/settings/engine-resources.ts';
+import { useSolver } from '../analysis/solver.ts';
 
 /** The game whose positions are judged. */
 export interface JudgedGame {
@@ -42,9 +45,10 @@ export function makeJudge(
   { record, positions, known }: JudgedGame,
   client: EngineClient,
   build: string,
-  limits: () => Limits,
   onFound: () => void,
 ): Judge {
+  const settings = useSettings();
+  const solver = useSolver();
   const { rules } = positions;
   const start = record.setup ? makePosition(record.setup) : null;
   /** Values by position; null if a search found none. */
@@ -62,6 +66,13 @@ export function makeJudge(
     position.outcome !== null ||
     found.has(valueKey(rules, position)) ||
     hasAll(rules, position, known(position));
+
+  /** The limits of a review; a proof of every move would keep the user waiting. */
+  function limits(): Limits {
+    const { kind, seconds, depth } = settings.values.review;
+    const machine = engineLimits(settings.values.engineResources, solver.machine);
+    return { ...(kind === 'depth' ? { depth } : { timeMs: Math.round(seconds * 1000) }), ...machine };
+  }
 
   function next(): void {
     const task = wanted.find(({ position }) => !isDone(position)) ?? null;

@@ -98,7 +98,7 @@ test('an early end keeps the result so far, can be continued, and is one result 
   runCommand('guess.leave', studio);
   expect(guessing.stage).toBe('over');
   expect(training.guessed).toMatchObject([{ moves: 1, score: 0, best: 0 }]);
-  guessing.goOn();
+  guessing.next();
   await asked(guessing);
   guessing.guess(null);
   await expect.poll(() => guessing.stage).toBe('told');
