@@ -62,6 +62,7 @@ export const gameCommands: readonly ActionCommand[] = [
   action({
     id: 'game.change-seats',
     group: 'game',
+    onPage: 'guess',
     keys: ['Shift+x'],
     enabled: also(isOpen, 'reason.no-swap', ({ documents: { shown } }) =>
       Boolean(shown?.position && canSwap(shown.rules, shown.position)),

@@ -38,6 +38,8 @@ export const viewCommands: readonly Command[] = [
     id: 'view.evaluation',
     group: 'view',
     keys: ['z'],
+    // Pages hide the values of the game, and a question on a page keeps them hidden.
+    enabled: ({ ui }) => (ui.page === null ? true : 'reason.page-open'),
     isChecked: () => useVisibility().wantsEvaluation,
     run: (studio) => {
       const visibility = useVisibility();

@@ -163,3 +163,16 @@ test('a limit of time shows the move', async () => {
   await expect.poll(() => guessing.stage).toBe('told');
   expect(guessing.told?.move).toBeNull();
 });
+
+test('an exchange of seats is guessed by its command, and values cannot be shown meanwhile', async () => {
+  const studio = await testStudio('kalah:houses=3,seeds=2,pie-rule=on');
+  studio.settings.change({ review: { ...studio.settings.values.review, kind: 'depth', depth: 4 } });
+  playAll(studio, ['A', 'swap']);
+  const guessing = begin(studio, 1);
+  await asked(guessing);
+  expect(runCommand('view.evaluation', studio)).toBe(false);
+  expect(runCommand('game.next', studio)).toBe(false);
+  expect(runCommand('game.change-seats', studio)).toBe(true);
+  await expect.poll(() => guessing.stage).toBe('told');
+  expect(guessing.told).toMatchObject({ move: 'swap', played: 'swap' });
+});
