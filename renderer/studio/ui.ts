@@ -60,7 +60,7 @@ export const useUi = defineStore('ui', () => {
   /** Whether the panels are below the board. */
   const isNarrow = computed(() => windowWidth.value < 1100);
   /** Whether rows of names and status leave their room to the board. */
-  const isLow = computed(() => windowHeight.value < 500);
+  const isLow = computed(() => windowHeight.value < 560);
   /** Whether the top has room only for menus and tabs. */
   const isTight = computed(() => windowWidth.value < 900);
   /** A move to preview on the board, from a hovered table row. */

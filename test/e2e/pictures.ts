@@ -17,7 +17,7 @@ const SIZE = { width: 1440, height: 900 };
 /** The fourth move of the game begins after so many sowings. */
 const FOURTH_MOVE = 11;
 const NOTE =
-  'The house at E keeps the turn: nine sowings in a row, and South is two seeds ahead at the end. A loses eight.';
+  'The house at E keeps the turn: nine sowings in a row, and South is two seeds ahead at the end. A gives away ten.';
 
 const folder = path.resolve(import.meta.dirname, '../../.github/images');
 
@@ -87,7 +87,7 @@ async function review(page: Page): Promise<void> {
   await page.keyboard.press('F12');
   await expect(page.getByTestId('review-mistakes').getByRole('listitem')).toHaveCount(3);
   await expect(page.getByTestId('review-job')).toBeHidden();
-  await page.keyboard.press('F8');
+  // The largest mistake comes first.
   await page.keyboard.press('F8');
   await expect(status(page)).toContainText('Ben plays c');
   await page.mouse.move(0, 0);

@@ -18,7 +18,7 @@ const NUMBER_WIDTH = 44;
 const RIGHT = 8;
 /** Room for a value at the end of a cell or line, and for the signs before it. */
 const VALUE = 42;
-/** A capture chip. */
+/** A capture chip. A single move that names no captured pit has room for it. */
 const CHIP = 32;
 /** Deeper variations are indented no further, so that their moves still fit. */
 const MAX_INDENTS = 9;
@@ -92,7 +92,8 @@ export function columnsHeight(
       count += 1;
       used = moveWidth(node);
     }
-    return used + CHIP > room ? count + 1 : count;
+    const hasChip = nodes.length > 1 || nodes.some(({ move }) => move.includes('x'));
+    return hasChip && used + CHIP > room ? count + 1 : count;
   });
   return COLUMNS_HEIGHT + (Math.max(1, ...lines) - 1) * LINE_HEIGHT;
 }
