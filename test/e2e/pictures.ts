@@ -100,7 +100,8 @@ const browser = await chromium.launch({
 });
 try {
   fs.mkdirSync(folder, { recursive: true });
-  for (const theme of ['light', 'dark'] as const) {
+  // Light comes last: it leaves games unsaved, which the next start would recover.
+  for (const theme of ['dark', 'light'] as const) {
     const context = await browser.newContext({ viewport: SIZE, reducedMotion: 'reduce' });
     await prepareContext(context);
     const limit = { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 };
