@@ -10,7 +10,7 @@ import { findBrowser } from '../../electron/program/find-browser.ts';
 import { browserDisk } from './disk.ts';
 import { prepareContext, seedSettings } from './fixtures.ts';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
-import { startLoopback } from './loopback-process.ts';
+import { startLoopback, type Loopback } from './loopback-process.ts';
 import { command, goToPly, openFile, panel, pit, showTab, status } from './studio-page.ts';
 
 const SIZE = { width: 1440, height: 900 };
@@ -93,15 +93,16 @@ async function review(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-const loopback = await startLoopback();
+let loopback: Loopback;
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? 'chromium',
   args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
 });
 try {
   fs.mkdirSync(folder, { recursive: true });
-  // Light comes last: it leaves games unsaved, which the next start would recover.
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    // Each theme has its own host: another one would recover the games and keep the settings of the first.
+    loopback = await startLoopback();
     const context = await browser.newContext({ viewport: SIZE, reducedMotion: 'reduce' });
     await prepareContext(context);
     const limit = { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 };
@@ -121,8 +122,8 @@ try {
       await page.screenshot({ path: path.join(folder, 'review-light.png'), animations: 'disabled' });
     }
     await context.close();
+    await loopback.stop();
   }
 } finally {
   await browser.close();
-  await loopback.stop();
 }
