@@ -13,7 +13,7 @@ import { emitterPort, type EmitterPort } from '../../engine/protocol/port-adapte
 import { serve } from '../../engine/protocol/server.ts';
 import { GAMES } from '../../engine/games/index.ts';
 import { createAnalyst } from './analyst.ts';
-import { createExerciser } from './exerciser.ts';
+import { createSideWorker } from './side-worker.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
@@ -60,7 +60,7 @@ const analyst = createAnalyst({
   ...(tables && { tables }),
 });
 
-const exerciser = createExerciser(entryUrl('search-worker'));
+const side = createSideWorker(entryUrl('search-worker'));
 
 /** Opens the index of collections; null if no folder was given for it. */
 function openExplorer(folder = ''): ExplorerThread | null {
@@ -93,8 +93,12 @@ function servePort(port: Port): void {
   analyst.warmUp();
   const games = GAMES.map((game) => game.id);
   serve(port, {
-    analyst: { ...analyst, search },
-    exerciser,
+    analyst: {
+      ...analyst,
+      search: (operation, onReport) =>
+        operation.op === 'ask' ? side.ask(operation) : search(operation, onReport),
+    },
+    exerciser: side,
     ...(proofs && { keptProofs: proofs }),
     ...(explorer && { explorer }),
     clock: nodeClock,

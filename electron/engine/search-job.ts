@@ -36,19 +36,15 @@ export interface TableGift {
   readonly share: EndgameShare;
 }
 
-/** An exercise to make, for a worker that does nothing else. */
-export interface ExerciseJob {
-  readonly kind: 'exercise';
-  readonly id: number;
-  readonly question: ExerciseQuestion;
-}
+/** An exercise to make, or a short question to answer, for a worker that does nothing else. */
+export type SideJob =
+  | { readonly kind: 'exercise'; readonly id: number; readonly question: ExerciseQuestion }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Extract<SearchOperation, { op: 'ask' }> };
 
-/** The answer to an exercise job. */
-export interface ExerciseMessage {
-  readonly kind: 'exercise';
-  readonly id: number;
-  readonly result: Result<Exercise | null>;
-}
+/** The answer to a side job. */
+export type SideMessage =
+  | { readonly kind: 'exercise'; readonly id: number; readonly result: Result<Exercise | null> }
+  | { readonly kind: 'ask'; readonly id: number; readonly result: Result<SearchReport> };
 
 /** Given to the worker at its start. */
 export interface SearchWorkerData {

@@ -13,8 +13,6 @@ import { play, search, solve } from '../../engine/analysis/search.ts';
 import { makeStore, type SearchStore } from '../../engine/analysis/store.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import type { MatchSeat, SearchOperation } from '../../engine/protocol/messages.ts';
-import type { Rules } from '../../engine/rules/game.ts';
-import type { Position } from '../../engine/rules/types.ts';
 import { entryUrl } from '../program/places.ts';
 import { answerQuestion } from './exercise-question.ts';
 import { makeProofRunner } from './proof-run.ts';
@@ -25,12 +23,12 @@ import { makeTableMemory } from './table-memory.ts';
 import { tableWishOf } from './table-wish.ts';
 import { tableModules } from './wasm-modules.ts';
 import type {
-  ExerciseJob,
-  ExerciseMessage,
   SearchJob,
   SearchWorkerData,
   SearchWorkerMessage,
   SearchWorkerNews,
+  SideJob,
+  SideMessage,
   TableGift,
 } from './search-job.ts';
 import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
@@ -65,18 +63,19 @@ function run(job: SearchJob): Result<SearchReport> {
   return ok(EMPTY_REPORT);
 }
 
-/** The memory of each seat of a match: a few megabytes, dropped when memory is freed. */
-const seats = new Map<MatchSeat, SearchStore>();
+/** The memory of each seat of a match, and of short questions: a few megabytes, dropped when memory is freed. */
+const seats = new Map<MatchSeat | 'window', SearchStore>();
 const SEAT_MEMORY_MB = 16;
 
-/** Searches for a move in a match: in one thread, and only with the memory of the seat itself. */
-function searchInMatch(
-  { seat, look }: Extract<SearchOperation, { op: 'match' }>,
-  rules: Rules,
-  position: Position,
+/** Searches for a move of a match or answers a short question: in one thread, and only with the memory of its own seat. */
+function searchApart(
+  operation: Extract<SearchOperation, { op: 'match' | 'ask' }>,
+  { rules, position }: ResolvedPosition,
   limits: Limits,
   id: number,
 ): SearchReport {
+  const { look } = operation;
+  const seat = operation.op === 'match' ? operation.seat : 'window';
   const store = seats.get(seat) ?? makeStore(SEAT_MEMORY_MB);
   seats.set(seat, store);
   const hooks = {
@@ -108,7 +107,8 @@ function runSearch({ id, operation, keep }: Extract<SearchJob, { kind: 'search' 
   const checked = resolveLimits(resolved.value, operation.limits);
   if (!checked.ok) return checked;
   const limits = checked.value;
-  if (operation.op === 'match') return ok(searchInMatch(operation, rules, position, limits, id));
+  if (operation.op === 'match' || operation.op === 'ask')
+    return ok(searchApart(operation, resolved.value, limits, id));
   const needs = needsOf(operation, resolved.value);
   const prepared = pool.prepare(rules, needs, {
     now: () => performance.now(),
@@ -146,7 +146,7 @@ let workshop: { readonly key: string; readonly tools: Workshop['tools'] } | null
 /** The id of the current job, by which it is stopped. */
 let exerciseId = 0;
 
-function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
+function makeExercise({ id, question }: Extract<SideJob, { kind: 'exercise' }>): SideMessage {
   exerciseId = id;
   const shouldStop = (): boolean => Atomics.load(stop, 0) >= exerciseId;
   const made = answerQuestion(question, (rules) => {
@@ -158,7 +158,16 @@ function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
   return { kind: 'exercise', id, result: made.ok && shouldStop() ? ok(null) : made };
 }
 
-port.on('message', (job: SearchJob | ExerciseJob | TableGift) => {
+/** Answers a short question of the window. */
+function answerShort({ id, question }: Extract<SideJob, { kind: 'ask' }>): SideMessage {
+  const resolved = resolvePosition(question.position);
+  if (!resolved.ok) return { kind: 'ask', id, result: resolved };
+  const limits = resolveLimits(resolved.value, question.limits);
+  const result = limits.ok ? ok(searchApart(question, resolved.value, limits.value, id)) : limits;
+  return { kind: 'ask', id, result };
+}
+
+port.on('message', (job: SearchJob | SideJob | TableGift) => {
   if (job.kind === 'table') {
     // The thread that built the table no longer uses it.
     pool.giveTable(openSharedTable(job.share, false));
@@ -166,6 +175,10 @@ port.on('message', (job: SearchJob | ExerciseJob | TableGift) => {
   }
   if (job.kind === 'exercise') {
     port.postMessage(makeExercise(job));
+    return;
+  }
+  if (job.kind === 'ask') {
+    port.postMessage(answerShort(job));
     return;
   }
   const result = run(job);

@@ -77,6 +77,9 @@ type SolveQuestion = Omit<Extract<SearchOperation, { op: 'solve' }>, 'op'>;
 /** A question for a move of a match. */
 type MatchQuestion = Omit<Extract<SearchOperation, { op: 'match' }>, 'op'>;
 
+/** A short question of the window. */
+export type ShortQuestion = Omit<Extract<SearchOperation, { op: 'ask' }>, 'op'>;
+
 /** The answer to a question for the explorer. */
 type ExploreAnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { ask: Q['ask'] }>;
 
@@ -100,6 +103,8 @@ export interface EngineClient {
   keptProofs(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
   /** Finds the values of all moves in the background: it pauses during every other search but is not ended. */
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
+  /** Asks a short question, at the same time as everything else, also several at once. */
+  ask(question: ShortQuestion, onEnd: (end: AnalysisEnd) => void): ClientRun;
   /** Asks for an exercise, at the same time as everything else; null if there is none, or it was cancelled. */
   exercise(question: ExerciseQuestion, onEnd: (end: Result<Exercise | null>) => void): ClientRun;
   /**
@@ -354,6 +359,7 @@ export function createClient(options: ClientOptions): EngineClient {
       }),
     review: (position, limits, isProof, handlers) =>
       search({ op: 'review', position, limits, isProof }, handlers),
+    ask: (question, onEnd) => search({ op: 'ask', ...question }, { onProgress: () => undefined, onEnd }),
     exercise: (question, onEnd) =>
       ask({ op: 'exercise', question }, onEnd, ({ exercise }) => ok(exercise ?? null)),
     explore,

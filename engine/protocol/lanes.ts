@@ -1,6 +1,6 @@
 /**
- * The client's requests: one running and one next of each kind. Questions to the explorer and about kept proofs are
- * separate from these: each has its own lane, so that a build delays nothing else.
+ * The client's requests: one running and one next of each kind. Short questions and questions to the explorer and about
+ * kept proofs are separate from these: each has its own lane, so that a build delays nothing else.
  *
  * `next` exists only while `running` has been sent and cancelled; when the running request ends, the next one runs. A
  * request that no engine has seen yet is simply replaced. Every request ends exactly once, whatever happens.
@@ -73,7 +73,7 @@ interface Flight extends LaneHandlers {
 }
 
 /** Kinds of requests: foreground searches replace each other; searches in the background replace none of them. */
-type SharedOperation = Exclude<Operation, { op: 'explore' | 'kept-proofs' }>;
+type SharedOperation = Exclude<Operation, { op: 'ask' | 'explore' | 'kept-proofs' }>;
 const LANE_OF = {
   analyse: 'search',
   solve: 'search',
@@ -102,8 +102,8 @@ export function openLanes(link: LaneLink): Lanes {
     ping: { running: null, next: null },
   };
   /**
-   * Lanes of questions to the explorer and about kept proofs, the oldest first; each is removed when its question is
-   * answered.
+   * Lanes of short questions and of questions to the explorer and about kept proofs, the oldest first; each is removed
+   * when its question is answered.
    */
   const own = new Set<Lane>();
   let lastId = 0;
@@ -183,7 +183,7 @@ export function openLanes(link: LaneLink): Lanes {
       const marks = { crashes: 0, isSent: false, isCancelled: false, last: null };
       const flight: Flight = { id, operation, ...handlers, ...marks };
       const { op } = operation;
-      const isOwn = op === 'explore' || op === 'kept-proofs';
+      const isOwn = op === 'ask' || op === 'explore' || op === 'kept-proofs';
       const lane = isOwn ? ownLane(flight) : lanes[LANE_OF[op]];
       if (!isOwn) enqueue(lane, flight);
       return { id, cancel: () => cancel(lane, flight) };

@@ -85,6 +85,16 @@ export type SearchOperation =
       readonly limits: Limits;
       readonly seat: MatchSeat;
       readonly look: MatchLook;
+    }
+  /**
+   * A short question of the window: the values of all moves, or the best move. It has its own thread and small memory,
+   * so it neither waits for other searches nor delays them.
+   */
+  | {
+      readonly op: 'ask';
+      readonly position: PositionRef;
+      readonly limits: Limits;
+      readonly look: AskLook;
     };
 
 /** The source of one exercise. The same question always has the same answer. */
@@ -115,6 +125,8 @@ export const MATCH_SEATS = ['one', 'two', 'judge'] as const;
 export type MatchSeat = (typeof MATCH_SEATS)[number];
 export const MATCH_LOOKS = ['analyse', 'play', 'solve'] as const;
 type MatchLook = (typeof MATCH_LOOKS)[number];
+export const ASK_LOOKS = ['analyse', 'play'] as const;
+type AskLook = (typeof ASK_LOOKS)[number];
 
 /** A question of the page. */
 export type Operation =

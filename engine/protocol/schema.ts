@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { SIDES } from '../core/side.ts';
 import {
   ENGINE_STATES,
+  ASK_LOOKS,
   MATCH_LOOKS,
   MATCH_SEATS,
   PROTOCOL_VERSION,
@@ -194,6 +195,7 @@ const operation = v.variant('op', [
     seat: v.picklist(MATCH_SEATS),
     look: v.picklist(MATCH_LOOKS),
   }),
+  v.strictObject({ op: v.literal('ask'), position: positionRef, limits, look: v.picklist(ASK_LOOKS) }),
   v.strictObject({ op: v.literal('explore'), question: exploreQuestion }),
   v.strictObject({ op: v.literal('kept-proofs'), question: keptProofQuestion }),
   v.strictObject({

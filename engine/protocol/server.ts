@@ -157,7 +157,8 @@ export function serve(port: Port, options: ServerOptions): void {
       case 'solve':
       case 'play':
       case 'review':
-      case 'match': {
+      case 'match':
+      case 'ask': {
         start(id, operation);
         return;
       }

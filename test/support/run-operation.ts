@@ -5,8 +5,12 @@ import { resolveLimits, resolvePosition } from '../../engine/protocol/position-r
 import { ok, type Result } from '../../engine/core/result.ts';
 import { play, search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
 
-/** A move of a match as the search that it is. */
-function matchAs({ position, limits, look }: Extract<SearchOperation, { op: 'match' }>): SearchOperation {
+/** A move of a match or a short question as the search that it is. */
+function matchAs({
+  position,
+  limits,
+  look,
+}: Extract<SearchOperation, { op: 'match' | 'ask' }>): SearchOperation {
   return look === 'solve' ? { op: 'solve', position, limits, goal: 'best' } : { op: look, position, limits };
 }
 
@@ -32,6 +36,7 @@ export function runOperation(
           : search(rules, position, checked.value, hooks),
       );
     case 'match':
+    case 'ask':
       return runOperation(matchAs(operation), memoryMb, hooks);
     case 'analyse':
       return ok(search(rules, position, checked.value, hooks));

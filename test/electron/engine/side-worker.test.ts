@@ -1,7 +1,9 @@
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { afterAll, expect, test } from 'vitest';
-import { createExerciser } from '../../../electron/engine/exerciser.ts';
+import { createSideWorker } from '../../../electron/engine/side-worker.ts';
 import { BUILD_ID } from '../../../electron/program/build-id.ts';
+import { search } from '../../../engine/analysis/search.ts';
+import { makeStore } from '../../../engine/analysis/store.ts';
 import { makeWorkshop } from '../../../engine/analysis/exercise-tools.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { createClient } from '../../../engine/protocol/client.ts';
@@ -19,7 +21,7 @@ import { compiled } from '../../support/positions.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { must } from '../../support/must.ts';
 
-const exerciser = createExerciser(new URL('../../../electron/engine/search-worker.ts', import.meta.url));
+const exerciser = createSideWorker(new URL('../../../electron/engine/search-worker.ts', import.meta.url));
 afterAll(() => exerciser.close());
 
 const KALAH = 'kalah:houses=4,seeds=3';
@@ -96,4 +98,21 @@ test('a rule set that nobody knows is refused, and what is stopped ends without 
     { ok: true, value: null },
     { ok: true, value: null },
   ]);
+});
+
+test('a short question has the answer of the same search anywhere, between exercises', async () => {
+  const position: PositionRef = { rules: KALAH, start: null, moves: ['B' as Move] };
+  const limits = { depth: 5 };
+  const { promise: exercise, resolve } = Promise.withResolvers();
+  void exerciser.make({ from: 'random', rules: KALAH, wish, seed: 3, index: 0 }).done.then(resolve);
+  const asked = exerciser.ask({ op: 'ask', position, limits, look: 'analyse' });
+  const { rules, position: at } = must(resolvePosition(position));
+  const { best, value } = search(rules, at, limits, { store: makeStore(16) });
+  expect(await asked.done).toMatchObject({ ok: true, value: { best, value } });
+  expect(await exercise).toMatchObject({ ok: true });
+  const wrong = { ...position, moves: ['X' as Move] };
+  expect(await exerciser.ask({ op: 'ask', position: wrong, limits, look: 'play' }).done).toMatchObject({
+    ok: false,
+    at: { ply: 1 },
+  });
 });
