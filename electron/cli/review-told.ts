@@ -1,15 +1,15 @@
 /** A reviewed game on the command line: as data, and in one line. */
 import { moveNumberText } from '../../engine/notation/move-name.ts';
 import type { Value } from '../../engine/core/value.ts';
+import { usedText } from '../../engine/notation/time-text.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { mistakeLines, taggedNames } from '../../engine/review/mistake-lines.ts';
 import type { ReviewedMove } from '../../engine/review/review-line.ts';
 import { lossOf, type GameReview, type PlayerReview } from '../../engine/review/summary.ts';
 import type { StoryClause } from '../../engine/review/story.ts';
+import { mainTimes, reviewTimes, type Pace, type PlayerTimes } from '../../engine/review/times.ts';
 import type { JudgedBy } from '../../engine/review/verdict.ts';
-import { timesOf } from '../../engine/tree/move-time.ts';
-import { mainLine } from '../../engine/tree/node.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { counted, valueJson, valueText } from './output.ts';
 
@@ -32,14 +32,20 @@ function isWholeProved({ moves, review, value }: Reviewed): boolean {
   return moves.length === 0 ? value?.proof === 'exact' : review.isProved;
 }
 
-function moveJson(move: ReviewedMove, index: number, seconds: number | undefined): Record<string, unknown> {
+function moveJson(
+  move: ReviewedMove,
+  index: number,
+  seconds: number | null,
+  pace: Pace,
+): Record<string, unknown> {
   const { before, after, best, freedom, kept, verdict } = move;
   const unproved = [before?.proof ?? null, after?.proof ?? null].find((proof) => proof !== 'exact');
   return {
     ply: index + 1,
     move: move.move,
     loss: lossOf(move),
-    ...(seconds === undefined ? {} : { seconds }),
+    ...(seconds === null ? {} : { seconds }),
+    ...(pace === null ? {} : { pace }),
     proof: unproved === undefined ? 'exact' : unproved,
     best,
     ...(freedom === null ? {} : { freedom }),
@@ -49,7 +55,10 @@ function moveJson(move: ReviewedMove, index: number, seconds: number | undefined
   };
 }
 
-function playerJson({ counts, loss, unknown, accuracy, ...rest }: PlayerReview): Record<string, unknown> {
+function playerJson(
+  { counts, loss, unknown, accuracy, ...rest }: PlayerReview,
+  times: PlayerTimes | null,
+): Record<string, unknown> {
   return {
     ...rest,
     loss,
@@ -57,6 +66,7 @@ function playerJson({ counts, loss, unknown, accuracy, ...rest }: PlayerReview):
     counts,
     unknown,
     accuracy: accuracy === null ? null : Math.round(accuracy * 10) / 10,
+    ...(times === null ? {} : { times }),
   };
 }
 
@@ -70,17 +80,17 @@ function departureJson(clause: StoryClause): readonly Record<string, unknown>[] 
 export function gameJson(reviewed: Reviewed): Record<string, unknown> {
   const { file, index, record, moves, review, value, by, left } = reviewed;
   const { players, firstInexact, deciding } = review;
-  const times = timesOf(record);
-  const line = mainLine(record.root).map((node) => times.get(node));
+  const seconds = mainTimes(record);
+  const times = reviewTimes(moves, seconds);
   return {
     file,
     index,
     rules: record.rules,
     by,
     end: valueJson(value),
-    moves: moves.map((move, ply) => moveJson(move, ply, line[ply])),
-    south: playerJson(players.south),
-    north: playerJson(players.north),
+    moves: moves.map((move, ply) => moveJson(move, ply, seconds[ply] ?? null, times?.paces[ply] ?? null)),
+    south: playerJson(players.south, times?.players.south ?? null),
+    north: playerJson(players.north, times?.players.north ?? null),
     firstInexact: firstInexact === null ? null : firstInexact + 1,
     deciding: deciding === null ? null : deciding + 1,
     ...(left.length === 0 ? {} : { repertoire: left.flatMap(departureJson) }),
@@ -93,11 +103,21 @@ function placeText({ number, move }: ReviewedMove): string {
   return `${moveNumberText(number, false)} ${move}`;
 }
 
-function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMargin: boolean): string {
+function playerText(
+  name: string,
+  { loss, counts, accuracy }: PlayerReview,
+  times: PlayerTimes | null,
+  isMargin: boolean,
+): string {
   const mistakes = counts.mistake + counts.blunder;
   const given = isMargin ? counted(loss, 'seed') : counted(loss, 'step of the result', 'steps of the result');
-  const share = accuracy === null ? '' : ` (accuracy ${String(Math.round(accuracy))} %)`;
-  return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${share}`;
+  const notes = [
+    ...(accuracy === null ? [] : [`accuracy ${String(Math.round(accuracy))} %`]),
+    ...(times === null ? [] : [`${usedText(times.average)} a move`]),
+    ...(times === null || times.hasty === 0 ? [] : [`${counted(times.hasty, 'mistake')} too fast`]),
+  ];
+  const told = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+  return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${told}`;
 }
 
 /** Lists the mistakes of a game below its line, with their causes. */
@@ -121,11 +141,12 @@ export function summaryLine(reviewed: Reviewed): string {
   const { players, deciding } = review;
   const isMargin = !moves.some(({ before, after }) => (before ?? after)?.kind === 'winner');
   const names = taggedNames(record);
+  const times = reviewTimes(moves, mainTimes(record));
   const unknown = players.south.unknown + players.north.unknown;
   const at = deciding === null ? undefined : moves[deciding];
   const parts = [
-    playerText(names.south, players.south, isMargin),
-    playerText(names.north, players.north, isMargin),
+    playerText(names.south, players.south, times?.players.south ?? null, isMargin),
+    playerText(names.north, players.north, times?.players.north ?? null, isMargin),
     ...(at ? [`decided by ${placeText(at)}`] : []),
     ...(unknown > 0 ? [`${counted(unknown, 'move')} unknown`] : []),
     isWholeProved(reviewed) ? 'proved' : 'estimated',

@@ -19,6 +19,7 @@ export const CHART_STYLE = `
 .hatch { stroke: var(--line-strong); stroke-width: .75; opacity: .45; }
 .seeds { fill: var(--ring-light); stroke: var(--ring-dark); stroke-width: .8; }
 .pins { fill: var(--accent); }
+.times { fill: var(--ink); stroke: var(--raised); stroke-width: .6; opacity: .7; }
 /* A rim keeps grid lines from crossing out the name of a side. */
 .side { stroke: var(--panel); stroke-width: 4px; font-weight: 550; paint-order: stroke; }
 .side.south { fill: var(--south); }
@@ -36,6 +37,7 @@ export const CHART_STYLE = `
 .bank.north, .bank.level, .pins { fill: CanvasText; }
 .bed, .shore, .zero { stroke: CanvasText; }
 .hatch { stroke: GrayText; }
+.times { fill: Highlight; stroke: Canvas; opacity: 1; }
 .mark path { fill: CanvasText; stroke: Canvas; }
 .mark text { fill: Canvas; }
 }

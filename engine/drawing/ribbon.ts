@@ -36,6 +36,8 @@ export interface Ribbon {
   readonly numbers: readonly (number | null)[];
   readonly captured: readonly number[];
   readonly mistakes: readonly RibbonMistake[];
+  /** Draws more below the other marks. */
+  readonly extra?: ((canvas: RibbonCanvas) => readonly SceneNode[]) | undefined;
   /** Plies with a bookmark. */
   readonly bookmarks: readonly number[];
   readonly isMargin: boolean;
@@ -106,7 +108,7 @@ export function spansOf(values: readonly (Value | null)[]): readonly Span[] {
 }
 
 /** Everything that the parts of the drawing need. */
-interface Canvas extends ChartScale {
+export interface RibbonCanvas extends ChartScale {
   readonly ribbon: Ribbon;
   readonly field: Chart['field'];
   /** Height of the shore at a ply; null if it is not known. */
@@ -114,7 +116,7 @@ interface Canvas extends ChartScale {
 }
 
 /** Returns the shore over a span: from half a ply before it to half a ply after it. */
-function shoreOf({ from, to }: Span, { shore, xOf, yOf, field }: Canvas): readonly Place[] {
+function shoreOf({ from, to }: Span, { shore, xOf, yOf, field }: RibbonCanvas): readonly Place[] {
   const places: Place[] = [];
   const between = (one: number, other: number): number => {
     const [near = null, far = null] = [shore[one], shore[other]];
@@ -131,7 +133,7 @@ function line(places: readonly Place[]): readonly (string | number)[] {
 }
 
 /** Draws the two sides of the river over a span, down to `bottom` and up to `top`. */
-function riverOf(span: Span, canvas: Canvas, top: number, bottom: number): readonly SceneNode[] {
+function riverOf(span: Span, canvas: RibbonCanvas, top: number, bottom: number): readonly SceneNode[] {
   const places = shoreOf(span, canvas);
   const [left, right] = [canvas.xOf(span.from - 0.5), canvas.xOf(span.to + 0.5)];
   const key = `${span.kind} ${String(span.from)}`;
@@ -150,7 +152,7 @@ function riverOf(span: Span, canvas: Canvas, top: number, bottom: number): reado
 /** Draws hatching between two places of the x axis. */
 export function hatchOf(
   { from, to }: Pick<Span, 'from' | 'to'>,
-  { xOf, field: { top, bottom } }: Pick<Canvas, 'xOf' | 'field'>,
+  { xOf, field: { top, bottom } }: Pick<RibbonCanvas, 'xOf' | 'field'>,
 ): SceneNode {
   const [left, right] = [xOf(from - 0.5), xOf(to + 0.5)];
   const height = bottom - top;
@@ -163,7 +165,7 @@ export function hatchOf(
 }
 
 /** Draws the spans of a game without margins: the band of the result, or the open one with the estimate in it. */
-function bandOf(span: Span, canvas: Canvas): readonly SceneNode[] {
+function bandOf(span: Span, canvas: RibbonCanvas): readonly SceneNode[] {
   const { xOf, yOf, ribbon } = canvas;
   const value = ribbon.values[span.from] ?? null;
   if (span.kind === 'estimated') return riverOf(span, canvas, yOf(OPEN_BAND), yOf(-OPEN_BAND));
@@ -179,7 +181,7 @@ function bandOf(span: Span, canvas: Canvas): readonly SceneNode[] {
 /** Keeps the largest of the marks that would overlap on one side of the river. */
 function spaced<T extends { readonly ply: number; readonly side: string }>(
   marks: readonly T[],
-  { xOf }: Canvas,
+  { xOf }: RibbonCanvas,
   weigh: (mark: T) => number,
 ): readonly T[] {
   const kept = new Map<string, T>();
@@ -192,7 +194,7 @@ function spaced<T extends { readonly ply: number; readonly side: string }>(
 }
 
 /** Draws captures as small seeds on their player's side of the shore. */
-function seedsOf(canvas: Canvas): SceneNode {
+function seedsOf(canvas: RibbonCanvas): SceneNode {
   const { ribbon, shore, xOf, yOf, gap, field } = canvas;
   const { rx, ry, gap: apart, most, away } = SEED;
   const found = ribbon.captured.flatMap((n, ply) => {
@@ -226,7 +228,7 @@ export function mistakeSign(key: string, { glyph, isHollow }: DrawnGlyph, x: num
 }
 
 /** Draws mistakes: notches in the edge of the player who lost something, or signs beside the shore if there is room. */
-function mistakesOf(canvas: Canvas, isLarge: boolean): readonly SceneNode[] {
+function mistakesOf(canvas: RibbonCanvas, isLarge: boolean): readonly SceneNode[] {
   const { ribbon, shore, xOf, yOf, field } = canvas;
   const found = ribbon.mistakes.flatMap((mistake) => {
     const side = ribbon.movers[mistake.ply];
@@ -247,7 +249,7 @@ function mistakesOf(canvas: Canvas, isLarge: boolean): readonly SceneNode[] {
 }
 
 /** Draws bookmarks as pins above the river. */
-function pinsOf(canvas: Canvas): SceneNode {
+function pinsOf(canvas: RibbonCanvas): SceneNode {
   // A low strip has little room above the river.
   const half = Math.min(4, canvas.field.top / 2);
   const y = canvas.field.top - half;
@@ -303,7 +305,7 @@ export function ribbonChart(
   const shore = values.map((value) =>
     value && !isHidden ? Math.max(-edge, Math.min(edge, heightOf(value, total))) : null,
   );
-  const canvas: Canvas = { ...scale, ribbon, field, shore };
+  const canvas: RibbonCanvas = { ...scale, ribbon, field, shore };
   const spans = isHidden ? [] : spansOf(values);
   const lastNumber = numbers.findLast((number) => number !== null) ?? 1;
   const numberStep = stepFor(NUMBER_STEPS, (scale.gap * values.length) / lastNumber, NUMBER_ROOM);
@@ -327,6 +329,11 @@ export function ribbonChart(
         : []),
     ],
     series: [],
-    marks: [seedsOf(canvas), ...(isHidden ? [] : mistakesOf(canvas, isLarge)), pinsOf(canvas)],
+    marks: [
+      ...(ribbon.extra?.(canvas) ?? []),
+      seedsOf(canvas),
+      ...(isHidden ? [] : mistakesOf(canvas, isLarge)),
+      pinsOf(canvas),
+    ],
   };
 }

@@ -49,6 +49,10 @@ test('the review tells what a mistake took', async ({ openApp, disk }) => {
   await page.keyboard.press('F12');
   const mistake = page.getByTestId('review-mistakes').getByRole('listitem').filter({ hasText: '3...' });
   await expect(mistake).toContainText('in 4\u202fs');
+  // Against her own usual time, 1. B.A was a quick mistake and 2. C a long think.
+  const figures = page.getByTestId('review-numbers');
+  await expect(figures.getByRole('row', { name: /Time per move/ })).toContainText('28\u202fs');
+  await expect(page.getByRole('region', { name: 'Course of the game' }).locator('.times')).toBeAttached();
   await page.getByRole('tab', { name: 'All moves' }).click();
   const moves = page.getByTestId('review-moves');
   await expect(moves.getByRole('columnheader', { name: 'Time' })).toBeVisible();

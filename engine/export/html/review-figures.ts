@@ -1,7 +1,9 @@
 /** The figures of both players in a review, side by side: rows of a table in the window and in HTML reports. */
 import { numberText } from '../../drawing/value-text.ts';
 import type { BySide } from '../../core/side.ts';
+import { usedText } from '../../notation/time-text.ts';
 import type { PlayerReview } from '../../review/summary.ts';
+import type { PlayerTimes, TimeReview } from '../../review/times.ts';
 import type { SayReport } from '../report-texts.ts';
 
 /** A figure of both players. */
@@ -15,24 +17,37 @@ export interface FigureRow {
 
 type FigureKey =
   | ('accuracy' | 'best' | 'loss' | 'loss-results' | 'phases' | 'doubtful' | 'mistake' | 'blunder' | 'only')
-  | ('missedCaptures' | 'missedExtraTurns' | 'unknown');
+  | ('missedCaptures' | 'missedExtraTurns' | 'unknown')
+  | ('time' | 'time-parts' | 'paces');
 
 /** Figures that are left out if there is nothing to say about either player. */
 const OPTIONAL: ReadonlySet<FigureKey> = new Set(['only', 'missedCaptures', 'missedExtraTurns', 'unknown']);
+
+/** Figures that split up the figure of the row above. */
+const PARTS: ReadonlySet<FigureKey> = new Set(['phases', 'time-parts', 'paces']);
 
 /** Returns the rows in order; in games without margins, players give away results instead of seeds. */
 export function figureRows(
   { south, north }: BySide<PlayerReview>,
   isMargin: boolean,
+  times: TimeReview | null,
   say: SayReport,
 ): readonly FigureRow[] {
   const share = (part: number, all: number): string =>
     all === 0 ? '–' : say('html-report.review.share', { part, all });
-  const row = (key: FigureKey, of: (player: PlayerReview) => string): readonly FigureRow[] => {
-    const cells = [of(south), of(north)];
+  const filled = (key: FigureKey, cells: readonly string[]): readonly FigureRow[] => {
     if (OPTIONAL.has(key) && cells.every((cell) => cell === '0' || cell === '–')) return [];
-    return [{ label: say(`html-report.review.${key}`), isPart: key === 'phases', cells }];
+    return [{ label: say(`html-report.review.${key}`), isPart: PARTS.has(key), cells }];
   };
+  const row = (key: FigureKey, of: (player: PlayerReview) => string): readonly FigureRow[] =>
+    filled(key, [of(south), of(north)]);
+  const timed = (key: FigureKey, of: (player: PlayerTimes) => string): readonly FigureRow[] =>
+    times === null
+      ? []
+      : filled(
+          key,
+          [times.players.south, times.players.north].map((player) => (player ? of(player) : '–')),
+        );
   return [
     ...row('accuracy', ({ accuracy }) =>
       accuracy === null ? '–' : say('html-report.review.percent', { n: Math.round(accuracy) }),
@@ -49,5 +64,10 @@ export function figureRows(
     ...row('missedCaptures', ({ missedCaptures }) => String(missedCaptures)),
     ...row('missedExtraTurns', ({ missedExtraTurns }) => String(missedExtraTurns)),
     ...row('unknown', ({ unknown }) => String(unknown)),
+    ...timed('time', ({ average }) => usedText(average)),
+    ...timed('time-parts', ({ onMistakes, longest }) =>
+      [onMistakes === null ? '–' : usedText(onMistakes), usedText(longest)].join(' · '),
+    ),
+    ...timed('paces', ({ hasty, slow }) => `${String(hasty)} · ${String(slow)}`),
   ];
 }

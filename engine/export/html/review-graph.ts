@@ -5,10 +5,12 @@
 import type { BySide } from '../../core/side.ts';
 import { chartNodes, chartScale } from '../../drawing/chart.ts';
 import { make, path } from '../../drawing/node.ts';
+import { timeBars } from '../../drawing/ribbon-times.ts';
 import { mistakeSign, ribbonChart } from '../../drawing/ribbon.ts';
 import type { Scene } from '../../drawing/scene.ts';
 import { courseOf } from '../../review/course.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
+import type { Times } from '../../review/times.ts';
 import type { VERDICT_GLYPHS } from '../../tree/types.ts';
 
 /** A glyph that values give a move. */
@@ -55,12 +57,14 @@ export interface GraphOf {
   readonly isMargin: boolean;
   /** Number of all beads. */
   readonly total: number;
+  /** Seconds of each move; empty if they are not shown. */
+  readonly seconds: Times;
 }
 
 /** Draws the course of a reviewed game. */
 export function reviewGraph(
   moves: readonly ReviewedMove[],
-  { deciding, isMargin, total }: GraphOf,
+  { deciding, isMargin, total, seconds }: GraphOf,
   { alt, ahead }: GraphTexts,
 ): Scene {
   const chart = ribbonChart(
@@ -73,6 +77,7 @@ export function reviewGraph(
         verdict ? [{ ply: i + 1, glyph: verdict.glyph, isHollow: verdict.depth !== null }] : [],
       ),
       bookmarks: [],
+      extra: timeBars([null, ...seconds]),
       ...{ isMargin, total, isHidden: false },
     },
     SIZE,

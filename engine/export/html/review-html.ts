@@ -16,6 +16,8 @@ import type { ReviewedMove } from '../../review/review-line.ts';
 import { isReviewed, storedReview, type StoredReview } from '../../review/stored-review.ts';
 import { tellGame, type StoryClause } from '../../review/story.ts';
 import { lossOf } from '../../review/summary.ts';
+import { mainTimes, reviewTimes, type TimeReview, type Times } from '../../review/times.ts';
+import { usedText } from '../../notation/time-text.ts';
 import { judgingOf } from '../../review/verdict.ts';
 import { countBeads } from '../../setup/beads.ts';
 import { movesOf } from '../../tree/path.ts';
@@ -43,6 +45,9 @@ interface ReviewOf extends StoredReview {
   /** Number of all beads. */
   readonly total: number;
   readonly words: GameWords;
+  /** Seconds of each move, and what they say; none if times are not shown or the game has none. */
+  readonly seconds: Times;
+  readonly times: TimeReview | null;
   /** Address of a move by its place in the line. */
   readonly hrefs: readonly string[];
 }
@@ -87,11 +92,11 @@ function linkTo({ moves, hrefs, words }: ReviewOf, index: number): Html {
   return element('a', { href: hrefs[index] }, text(nameOf(move, words)));
 }
 
-function graph({ moves, review, names, isMargin, total, words }: ReviewOf): Html {
+function graph({ moves, review, names, isMargin, total, seconds, words }: ReviewOf): Html {
   const { say } = words;
   const scene = reviewGraph(
     moves,
-    { deciding: review.deciding, isMargin, total },
+    { deciding: review.deciding, isMargin, total, seconds },
     {
       alt: say('html-report.review.graph', { n: moves.length }),
       ahead: recordOf(SIDES, (side) =>
@@ -129,8 +134,8 @@ function graph({ moves, review, names, isMargin, total, words }: ReviewOf): Html
 }
 
 /** Shows both players side by side. */
-function figures({ review, names, isMargin, words }: ReviewOf): Html {
-  const rows = figureRows(review.players, isMargin, words.say).map(({ label, isPart, cells }) =>
+function figures({ review, names, isMargin, times, words }: ReviewOf): Html {
+  const rows = figureRows(review.players, isMargin, times, words.say).map(({ label, isPart, cells }) =>
     element(
       'tr',
       isPart ? { class: 'part' } : {},
@@ -154,6 +159,13 @@ function valueOrDash(value: Value | null, words: GameWords): Html {
 function gaveText(n: number, isMargin: boolean, say: SayReport): string {
   if (isMargin) return say('html-report.review.gave-seeds', { n });
   return say(`html-report.review.${n > 1 ? 'gave-win' : 'gave-result'}`);
+}
+
+/** Says how long a move took, and whether that stands out; `''` if it is not known. */
+function paceText({ seconds, times, words }: ReviewOf, index: number): string {
+  const used = seconds[index] ?? null;
+  if (used === null) return '';
+  return words.say(`html-report.review.pace.${times?.paces[index] ?? 'none'}`, { time: usedText(used) });
 }
 
 /** Writes one mistake: the move, its loss, and the cause in words. */
@@ -186,7 +198,7 @@ function mistake(of: ReviewOf, index: number, tellsCounts: boolean): Html {
     valueOrDash(move.before, words),
     text(' → '),
     valueOrDash(move.after, words),
-    text(`)${after === '' ? '' : `, ${after}`}. `),
+    text(`)${[after, paceText(of, index)].map((part) => (part === '' ? '' : `, ${part}`)).join('')}. `),
     text(told),
   );
 }
@@ -252,7 +264,10 @@ export function* reviewSection(
   const isMargin = opened.rules.valueKind === 'margin';
   const total = countBeads(record.setup ?? opened.rules.startSetup());
   const { labels } = opened.rules.board;
-  const of: ReviewOf = { ...stored, names, labels, isMargin, total, words, hrefs: mainHrefs(record, number) };
+  const seconds = look.hasTimes === true ? mainTimes(record) : [];
+  const times = reviewTimes(stored.moves, seconds);
+  const hrefs = mainHrefs(record, number);
+  const of: ReviewOf = { ...stored, names, labels, isMargin, total, words, seconds, times, hrefs };
   yield made('<section class="review">');
   yield element(section, { class: 'section' }, text(words.say('html-report.review')));
   yield element('p', { class: 'sentence' }, text(storyText(of, story?.(record) ?? [])));

@@ -28,6 +28,9 @@ export interface Course {
   readonly line: Path;
   readonly values: readonly (Value | null)[];
   readonly mistakes: readonly RibbonMistake[];
+  /** Seconds that each move took, by its ply; empty if they are not shown. */
+  readonly times: readonly (number | null)[];
+  readonly extra: Ribbon['extra'];
 }
 
 /** Returns the path of the current line: through the place shown to its end. */

@@ -5,11 +5,12 @@ import { numberText } from '../../../engine/drawing/value-text.ts';
 import { moveName } from '../../../engine/notation/move-name.ts';
 import { usedText } from '../../../engine/notation/time-text.ts';
 import type { ReviewedMove, TriedMove } from '../../../engine/review/review-line.ts';
+import type { Pace } from '../../../engine/review/times.ts';
 import { lossOf } from '../../../engine/review/summary.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
-import { useStudio } from '../../studio/studio.ts';
+import { useDocuments } from '../../studio/documents.ts';
 import { usePlayerNames } from './names.ts';
 
 /** Names a move with its number and the earlier moves of its turn: `23... c`, `9. D.F`. */
@@ -27,9 +28,15 @@ export function timeText(seconds: number | null | undefined): string {
   return seconds === null || seconds === undefined ? '' : usedText(seconds);
 }
 
+/** Writes the time of a mistake with whether it stands out: `in 4 s, too fast`; `''` if it is not known. */
+export function paceText(seconds: number | null | undefined, pace: Pace | undefined): string {
+  const time = timeText(seconds);
+  return time === '' ? '' : t(`html-report.review.pace.${pace ?? 'none'}`, { time });
+}
+
 /** Returns what the words of causes depend on, for the game shown. */
 export function useCauseWords(): ComputedRef<CauseWords> {
-  const { documents } = useStudio();
+  const documents = useDocuments();
   const names = usePlayerNames();
   return computed(() => ({
     say: t,

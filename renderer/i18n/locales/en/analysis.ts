@@ -81,6 +81,7 @@ export const texts = {
   'lines.added': 'Variation {moves} added',
   'lines.back': 'Previous move of the line',
   'lines.on': 'Next move of the line',
+  'lines.why-not': 'Why not {move}?',
   'lines.add': 'Add as variation',
   'lines.leave': 'Back to the game',
 
@@ -203,6 +204,7 @@ export const texts = {
 
   'ribbon.name': 'Course of the game',
   'ribbon.unknown': 'value not known',
+  'ribbon.took': 'took {time}',
   'ribbon.gives': 'gives away {seeds} seeds | gives away {seeds} seed | gives away {seeds} seeds',
   'ribbon.gives-about':
     'gives away about {seeds} seeds | gives away about {seeds} seed | gives away about {seeds} seeds',
