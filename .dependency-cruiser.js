@@ -58,6 +58,7 @@ const FEATURES = [
   'aids',
   'play',
   'review',
+  'advice',
   'new-game',
   'compare',
   'merge',

@@ -19,7 +19,7 @@ import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import type { Random } from '../core/random.ts';
-import { worthsSeen, type Oversight } from './oversight.ts';
+import { makeSight, type Oversight } from './oversight.ts';
 import { isProvedWin, worthOf } from './worth.ts';
 
 /** One level of play. */
@@ -137,6 +137,26 @@ function drawWorth(worths: readonly number[], largestLoss: number, random: Rando
   return null;
 }
 
+/** Makes the function that draws the move of a level; it returns null only if the report has no move. */
+export function makeChooser(
+  rules: Rules,
+  position: Position,
+  report: SearchReport,
+  level: Level,
+): (random: Random) => Move | null {
+  const side = position.turn;
+  const won = report.moves.filter(({ value }) => isProvedWin(value, side));
+  if (won.length > 0) return () => bestAmong(won, side, report.best);
+  if (!comparesMoves(level)) return () => report.best;
+  const sight = makeSight(rules, position, report.moves, level);
+  return (random) => {
+    const seen = sight(random);
+    const worth = drawWorth([...new Set(seen.map((each) => each.worth))], level.largestLoss, random);
+    const choices = seen.filter((each) => each.worth === worth);
+    return choices[Math.floor(random() * choices.length)]?.move ?? report.best;
+  };
+}
+
 /**
  * Chooses the move of a level. A worth is drawn first, then a move with that worth: a pit that can be sown in very many
  * orders should not become likelier because of their number.
@@ -151,12 +171,5 @@ export function chooseMove(
   level: Level,
   random: Random,
 ): Move | null {
-  const side = position.turn;
-  const won = report.moves.filter(({ value }) => isProvedWin(value, side));
-  if (won.length > 0) return bestAmong(won, side, report.best);
-  if (!comparesMoves(level)) return report.best;
-  const seen = worthsSeen(rules, position, report.moves, level, random);
-  const worth = drawWorth([...new Set(seen.map((each) => each.worth))], level.largestLoss, random);
-  const choices = seen.filter((each) => each.worth === worth);
-  return choices[Math.floor(random() * choices.length)]?.move ?? report.best;
+  return makeChooser(rules, position, report, level)(random);
 }

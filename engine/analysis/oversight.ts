@@ -116,32 +116,51 @@ function apparentWorth(
   return worth + Math.max(0, reply.gain);
 }
 
-/** Returns the moves that a player considers, with their apparent worth. Empty only if `moves` is. */
-export function worthsSeen(
+/** A move with all that decides whether it and the reply to it are overlooked. */
+interface Known {
+  readonly report: MoveReport;
+  readonly from: PlaceIndex | null;
+  /** The number of reasons why the sowing is hard to see. */
+  readonly ways: number;
+  readonly reply: ExpectedReply | null;
+}
+
+function knownOf(
+  rules: Rules,
+  position: Position,
+  report: MoveReport,
+  { overlooksReplies, overlooksOwn }: Oversight,
+): Known {
+  const turn = overlooksOwn === 0 ? null : rules.play(position, report.move);
+  const own = turn?.ok ? turn.value : null;
+  return {
+    report,
+    from: own && pitOf(own),
+    ways: own ? Number(isTrick(own)) + Number(isLong(rules, own)) : 0,
+    reply: overlooksReplies > 0 ? replyIn(rules, position, report.line) : null,
+  };
+}
+
+/**
+ * Plays the moves and their replies once, and returns a function that draws by chance which moves a player considers,
+ * with their apparent worth. Its list is empty only if `moves` is.
+ */
+export function makeSight(
   rules: Rules,
   position: Position,
   moves: readonly MoveReport[],
-  { overlooksReplies, overlooksOwn }: Oversight,
-  random: Random,
-): readonly SeenMove[] {
-  const isOverlooked = makeOversights(random);
-  const isUnseen = ({ move }: MoveReport): boolean => {
-    if (overlooksOwn === 0) return false;
-    const turn = rules.play(position, move);
-    if (!turn.ok) return false;
-    const ways = Number(isTrick(turn.value)) + Number(isLong(rules, turn.value));
-    return isOverlooked(pitOf(turn.value), ways, overlooksOwn);
+  oversight: Oversight,
+): (random: Random) => readonly SeenMove[] {
+  const { overlooksReplies, overlooksOwn } = oversight;
+  const known = moves.map((report) => knownOf(rules, position, report, oversight));
+  return (random) => {
+    const isOverlooked = makeOversights(random);
+    const overlooks = (reply: ExpectedReply): boolean =>
+      isOverlooked(reply.from, 1 + Number(reply.isLong), overlooksReplies);
+    const seen = known.filter(({ from, ways }) => !isOverlooked(from, ways, overlooksOwn));
+    return (seen.length > 0 ? seen : known).map(({ report, reply }) => ({
+      move: report.move,
+      worth: apparentWorth(report, position.turn, reply, overlooks),
+    }));
   };
-  const overlooks = (reply: ExpectedReply): boolean =>
-    isOverlooked(reply.from, 1 + Number(reply.isLong), overlooksReplies);
-  const seen = moves.filter((each) => !isUnseen(each));
-  return (seen.length > 0 ? seen : moves).map((each) => ({
-    move: each.move,
-    worth: apparentWorth(
-      each,
-      position.turn,
-      overlooksReplies > 0 ? replyIn(rules, position, each.line) : null,
-      overlooks,
-    ),
-  }));
 }

@@ -181,6 +181,6 @@ export function meritSentence(
 }
 
 /** Writes the cause of a mistake in at most two sentences; `''` if nothing is known. */
-export function causeText(move: ReviewedMove, words: CauseWords): string {
+export function causeText(move: Parameters<typeof meritSentence>[0], words: CauseWords): string {
   return [faultSentence(move, words), meritSentence(move, words)].filter((text) => text !== '').join(' ');
 }

@@ -2,6 +2,7 @@
 import type { Command } from '../shell/commands/command.ts';
 import { shellFeature } from '../shell/shell-feature.ts';
 import { panelsOf, type Feature } from '../shell/feature.ts';
+import { adviceFeature } from './advice/advice-feature.ts';
 import { aidsFeature } from './aids/aids-feature.ts';
 import { analysisFeature } from './analysis/analysis-feature.ts';
 import { boardFeature } from './board-pane/board-pane-feature.ts';
@@ -53,6 +54,7 @@ export const FEATURES: readonly Feature[] = [
   viewFeature,
   preferencesFeature,
   aidsFeature,
+  adviceFeature,
   boardFeature,
   navigationFeature,
   relayFeature,

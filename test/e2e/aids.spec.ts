@@ -12,7 +12,7 @@ test('threats, captures and seeds to the store are shown and said', async ({ ope
   await command(page, 'Seeds to the store');
   await expect(pit(page, 'e')).toHaveAccessibleDescription(/needs 2 seeds to end in the store/);
   await page.keyboard.press('t');
-  await expect(lines).toContainText('If South moved');
+  await expect(lines).toContainText('South threatens');
   await command(page, 'Number of legal moves');
   await command(page, 'Seeds needed for a majority');
   await command(page, 'Repetition and move counters');

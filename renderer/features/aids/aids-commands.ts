@@ -1,9 +1,7 @@
 /** Commands that switch each aid on the board on and off. */
 import { t } from '../../i18n/text.ts';
-import { useAids } from './aids-store.ts';
 import { AIDS, type Aid } from './aids-settings.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
-import { hasGame } from '../../shell/commands/conditions.ts';
 
 function aidCommand(aid: Aid): ActionCommand {
   return action({
@@ -18,18 +16,4 @@ function aidCommand(aid: Aid): ActionCommand {
   });
 }
 
-export const aidCommands: readonly ActionCommand[] = [
-  action({
-    id: 'view.threats',
-    group: 'view',
-    keys: ['t'],
-    enabled: hasGame,
-    isChecked: () => useAids().threats,
-    run: ({ ui }) => {
-      const aids = useAids();
-      aids.threats = !aids.threats;
-      ui.announce(aids.threats ? aids.threatsSaid() : t('aid.threats-off'));
-    },
-  }),
-  ...AIDS.map(aidCommand),
-];
+export const aidCommands: readonly ActionCommand[] = AIDS.map(aidCommand);

@@ -3,7 +3,7 @@
  * hidden. If only the user's own counts are shown, nothing that depends on the other side's counts is shown.
  */
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed } from 'vue';
 import { asOtherSide, moveEffects, seedsToStore } from '../../../engine/rules/board-aids.ts';
 import { countOccurrences } from '../../../engine/rules/repetition.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
@@ -22,9 +22,6 @@ export const useAids = defineStore('aids', () => {
   const settings = useSettings();
   const visibility = useVisibility();
 
-  /** Whether to show what the other side could capture if it moved; stays on until the user switches it off. */
-  const threats = ref(false);
-
   const open = computed(() => {
     const here = documents.shown;
     return here?.position && !here.position.outcome ? { rules: here.rules, position: here.position } : null;
@@ -42,7 +39,7 @@ export const useAids = defineStore('aids', () => {
     if (!here) return NO_AIDS;
     return {
       captures: aids.captures && visibility.tellsAll ? (own.value?.captures ?? []) : [],
-      threats: threats.value && visibility.tellsAll ? (other.value?.captures ?? []) : [],
+      threats: [],
       toStore: aids.toStore
         ? seedsToStore(here.rules, here.position).filter(({ place }) => visibility.tells(place))
         : [],
@@ -64,20 +61,6 @@ export const useAids = defineStore('aids', () => {
     for (const { place, beads } of lost) add(place, t(threatened, { n: beads }));
     for (const { place, needed } of toStore) add(place, t('aid.needs', { n: needed }));
     return texts;
-  }
-
-  /** Describes the captures of the other side, for the live region. */
-  function threatsSaid(): string {
-    const here = open.value;
-    if (!here) return t('aid.no-threats-here');
-    if (!visibility.tellsAll) return t('aid.hidden');
-    const side = t(`side.${otherSide(here.position.turn)}`);
-    const list = (other.value?.captures ?? []).map(({ place, beads }) =>
-      t('aid.threat', { pit: here.rules.board.labels[place] ?? '', beads }),
-    );
-    return list.length === 0
-      ? t('aid.no-threats', { side })
-      : t('aid.threats-said', { side, list: list.join(', ') });
   }
 
   function mobilityLine(): string {
@@ -123,12 +106,11 @@ export const useAids = defineStore('aids', () => {
   const lines = computed((): readonly string[] => {
     const { aids } = settings.values;
     return [
-      threats.value ? threatsSaid() : '',
       aids.mobility ? mobilityLine() : '',
       aids.majority ? majorityLine() : '',
       aids.counters ? counterLine() : '',
     ].filter((line) => line !== '');
   });
 
-  return { threats, drawn, wordsOf, lines, threatsSaid };
+  return { drawn, wordsOf, lines };
 });

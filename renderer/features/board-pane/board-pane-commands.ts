@@ -7,6 +7,7 @@ import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
+import { advicePart } from '../advice/advice-part.ts';
 import { useAids } from '../aids/aids-store.ts';
 import { useHand } from '../preview/hand.ts';
 import { statusOffer, statusText } from './status-line.ts';
@@ -37,7 +38,10 @@ function describe(studio: Studio): void {
   const pit = cursorWords();
   ui.description = null;
   if (pit) ui.describe(pit.place, joinSaid([pit.name, effectAt(pit.place, studio), pit.description]));
-  else ui.announce(joinSaid([statusSaid(studio), ...useAids().lines]));
+  else {
+    const threat = advicePart.now?.useAdvice().threatLine ?? '';
+    ui.announce(joinSaid([statusSaid(studio), threat, ...useAids().lines]));
+  }
 }
 
 export const boardCommands: readonly ActionCommand[] = [

@@ -12,6 +12,7 @@ import { sentencesText } from '../../i18n/numbers.ts';
 import { playerName } from '../../i18n/player-name.ts';
 import { feedingText, outcomeText } from '../../i18n/speech.ts';
 import { t, textOf } from '../../i18n/text.ts';
+import { advicePart } from '../advice/advice-part.ts';
 import { useTriedView } from '../relay/tried-view.ts';
 
 /** An action on the message in the line. */
@@ -19,6 +20,7 @@ export interface StatusOffer {
   /** Id of the command. */
   readonly id: string;
   readonly text: string;
+  /** The key of the command; `''` if it has none. */
   readonly key: string;
 }
 
@@ -51,6 +53,8 @@ export function statusText(studio: Studio): string {
   if (!here.position)
     return t('position.ghost', { reason: here.node.ghost ? failureText({ code: here.node.ghost }) : '' });
   if (preview !== '') return preview;
+  const advice = advicePart.now?.useAdvice();
+  if (advice && advice.said !== '') return advice.said;
   const { outcome, turn } = here.position;
   // The end is announced only once the seeds have landed.
   if (outcome && useSowing().side === null) {
@@ -62,7 +66,9 @@ export function statusText(studio: Studio): string {
   const isSaid = !outcome && (told === '' || ui.isLow);
   const mover = isSaid ? t('board.to-move', { side: playerName(here.record, turn) }) : '';
   const duty = feedingText(here.rules, here.position, useVisibility().telling(true, true));
-  return sentencesText(ui.isLow ? [mover, told, duty] : [told, mover, duty]);
+  // A low window has no room for the lines of aids: a threat takes the place of the last move.
+  const threat = advice?.threatLine ?? '';
+  return sentencesText(ui.isLow ? [mover, threat === '' ? told : threat, duty] : [told, mover, duty]);
 }
 
 /** Returns the button next to the text; null if there is none. */
@@ -70,6 +76,9 @@ export function statusOffer(studio: Studio): StatusOffer | null {
   if (studio.ui.refusal !== '') return null;
   if (useCorrection().current)
     return { id: 'edit.offer-correction', text: t('correction.leave'), key: 'Esc' };
+  const level = advicePart.now?.useAdvice().levelMove;
+  if (level && useTriedView().text === '')
+    return { id: 'analysis.level-move:play', text: t('level.play', { move: moveText(level) }), key: '' };
   const id = 'game.change-seats';
   if (useTriedView().text !== '' || !canRun(id, studio)) return null;
   return { id, text: textOf(`command.${id}`), key: keyText(id, studio) };

@@ -14,18 +14,13 @@ import { lastMove, parentPath } from '../../../engine/tree/path.ts';
 import { playMove } from '../../../engine/tree/play.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { moveHintText } from '../../i18n/hint-text.ts';
-import { pageClock } from '../../platform/page-clock.ts';
 import { useDocuments, type PickedMoves } from '../../studio/documents.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { useUi } from '../../studio/ui.ts';
-import { useLineLook } from '../analysis/line-look.ts';
+import { PLAYED_MOVES, useLineLook } from '../analysis/line-look.ts';
 import { bookValues, useReviewPage, type Mistake } from './page.ts';
 import type { Retry, Tried } from './retry-state.ts';
 import { lineText, retryText } from './retry-text.ts';
-
-/** Number of moves of the answer's line that are played, and the time for which each is shown. */
-const PLAYED_MOVES = 6;
-const MOVE_MS = 900;
 
 /** The hints, which share much with the exercises of the training. */
 const hintsPart = part(() => import('../../../engine/training/hints.ts'));
@@ -36,9 +31,6 @@ export const useRetry = defineStore('review-retry', () => {
   const page = useReviewPage();
   const ui = useUi();
   const current = shallowRef<Retry | null>(null);
-
-  /** Ends the wait for the next move of the line on the board. */
-  let stopPlaying = (): void => undefined;
 
   const isAsking = computed(() => current.value !== null && !current.value.isAnswered);
 
@@ -81,16 +73,7 @@ export const useRetry = defineStore('review-retry', () => {
     current.value = { ...asked, isAnswered: true, line };
     show(asked.before);
     ui.announce([retryText(current.value), lineText(current.value)].filter((text) => text !== '').join(' '));
-    play(line, 1);
-  }
-
-  /** Shows the line up to a move, and the next one after a while, unless the user steps through it by hand. */
-  function play(line: readonly Move[], count: number): void {
-    look.show(line, count);
-    if (count >= line.length) return;
-    stopPlaying = pageClock.after(MOVE_MS, () => {
-      if (look.isOn && look.moves.length === count) play(line, count + 1);
-    });
+    look.play(line);
   }
 
   /** Gives the next hint, if one is left. */
@@ -142,7 +125,6 @@ export const useRetry = defineStore('review-retry', () => {
 
   function stop(): void {
     ui.isAsking = false;
-    stopPlaying();
     look.end();
     current.value = null;
   }

@@ -23,6 +23,7 @@ export const SUBMENUS = [
   'delete',
   'delete-more',
   'draft',
+  'engine',
   'engine-game',
   'exercises',
   'fold',

@@ -10,6 +10,7 @@ import {
   LEVELS,
   type Level,
 } from '../../../engine/analysis/levels.ts';
+import { moveShares } from '../../../engine/analysis/move-shares.ts';
 import { play, search } from '../../../engine/analysis/search.ts';
 import { makeStore } from '../../../engine/analysis/store.ts';
 import { isProvedWin, worthOf } from '../../../engine/analysis/worth.ts';
@@ -262,4 +263,15 @@ test('levels overlook less and less, and look at more; tighter limits stay', () 
     nodes: 100_000,
     timeMs: 100,
   });
+});
+
+test('shares tell how often a level chooses each move', () => {
+  const report = reportOf({ A: margin(5), B: margin(4), C: margin(-9) }, 'A');
+  const shares = moveShares(kalah, kalah.start(), report, loose);
+  expect(shares.map(({ move }) => move)).toEqual(['A', 'B']);
+  expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  // The better move has weight 4, the other 3.
+  expect(shares[0]?.share).toBeGreaterThan(0.5);
+  expect(shares[0]?.share).toBeLessThan(0.64);
+  expect(moveShares(kalah, kalah.start(), report, seesAll)).toEqual([{ move: 'A', share: 1 }]);
 });

@@ -5,7 +5,6 @@
  * While the user is elsewhere in the tree, the game waits until the user comes back or continues from there. The engine
  * is asked whenever it is its turn; a search of another kind replaces its search and pauses the game.
  */
-import { gameOf } from '../../../../engine/games/index.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import { paceOf } from '../../../../engine/drawing/animation.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
@@ -32,7 +31,7 @@ import { useSettings } from '../../../studio/settings.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
 import { useSolver } from '../../analysis/solver.ts';
 import { lastOwnPosition, seatIn } from '../../../studio/engine-game-seats.ts';
-import type { MoveQuestion } from '../settings/strength.ts';
+import { adviceLimits, type MoveQuestion } from '../settings/strength.ts';
 import { makeEngineAnswer } from './engine-answer.ts';
 import { makeThinking } from './thinking.ts';
 import { changedSides, seatedIn, sideOfUser, strengthToMove, type Players } from './players.ts';
@@ -57,13 +56,9 @@ export interface EngineGame extends Player {
 /** Whose turn it is; `away`: another position is shown; `over`: the game has ended. */
 export type EngineGameTurn = 'own' | 'engine' | 'over' | 'away';
 
-/** Nodes searched for hints and to weigh offers: stronger than any level, and ready within a moment. */
-const ADVICE_NODES = 300_000;
-
-/** Makes the question for advice: with fewer nodes in games in which each node costs more. */
+/** Makes the question for hints and to weigh offers. */
 function adviceAt({ rules }: Shown): MoveQuestion {
-  const nodes = Math.round(ADVICE_NODES / gameOf(rules.game).nodeCost);
-  return { op: 'play', limits: { nodes, threads: 1 } };
+  return { op: 'play', limits: adviceLimits(rules.game) };
 }
 
 /** Shortest time for each move if the engine plays both sides, so that the user can follow; milliseconds. */

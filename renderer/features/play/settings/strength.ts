@@ -54,6 +54,14 @@ export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {
   };
 }
 
+/** Nodes searched for hints, threats and refutations: stronger than most levels, and ready within a moment. */
+const ADVICE_NODES = 300_000;
+
+/** Returns the limits of a search for advice: fewer nodes in games in which each node costs more. */
+export function adviceLimits(game: GameId): Limits {
+  return { nodes: Math.round(ADVICE_NODES / gameOf(game).nodeCost), threads: 1 };
+}
+
 /** The question to the engine for a move: `analyse` if the choice needs the values of all moves. */
 export interface MoveQuestion {
   readonly op: 'analyse' | 'play';

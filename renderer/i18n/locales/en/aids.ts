@@ -2,12 +2,6 @@
 export const texts = {
   'aid.on': '{aid}: on',
   'aid.off': '{aid}: off',
-  'aid.hidden': 'Counts are hidden, and so are threats.',
-  'aid.threats-off': 'Threats are no longer shown',
-  'aid.no-threats-here': 'Nothing can be threatened here.',
-  'aid.threats-said': 'If {side} moved: captures from {list}',
-  'aid.no-threats': 'If {side} moved: no capture',
-  'aid.threat': '{pit} {beads}',
   'aid.can-capture': 'can be captured, {n} seed | can be captured, {n} seed | can be captured, {n} seeds',
   'aid.can-capture-gems': 'can be captured, {n} gem | can be captured, {n} gem | can be captured, {n} gems',
   'aid.threatened-gems': 'threatened, {n} gem | threatened, {n} gem | threatened, {n} gems',
@@ -24,8 +18,6 @@ export const texts = {
     'occurrence {n} of this position | first occurrence of this position | occurrence {n} of this position',
   'aid.both': '{first}, {second}',
 
-  'command.view.threats': 'Opponent’s threats',
-  'command.view.threats.help': 'Show what the opponent could capture if it were their turn.',
   'command.view.aid-captures': 'Captures',
   'command.view.aid-captures.help': 'Ring the pits that can be captured now, with the number of seeds.',
   'command.view.aid-toStore': 'Seeds to the store',

@@ -1,4 +1,5 @@
 /** The English texts of pages, dialogs and errors, which are loaded once the page is idle, or with the first of them. */
+import { texts as adviceTexts } from './advice.ts';
 import { texts as compareTexts } from './compare.ts';
 import { texts as editorTexts } from './editor.ts';
 import { texts as explorerTexts } from './explorer.ts';
@@ -35,6 +36,7 @@ import { texts as keptProofTexts } from './kept-proofs.ts';
 
 export const later = {
   ...errorsTexts,
+  ...adviceTexts,
   ...compareTexts,
   ...editorTexts,
   ...explorerTexts,

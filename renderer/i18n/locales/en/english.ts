@@ -8,6 +8,7 @@ import { texts as kalahTexts } from './game-kalah.ts';
 import { texts as owareTexts } from './game-oware.ts';
 import { texts as shakalaTexts } from './game-shakala.ts';
 import { texts as aidsTexts } from './aids.ts';
+import { texts as adviceCommandTexts } from './advice-commands.ts';
 import { texts as analysisTexts } from './analysis.ts';
 import { texts as boardPaneTexts } from './board-pane.ts';
 import { texts as filesTexts } from './files.ts';
@@ -47,6 +48,7 @@ export const en = {
   ...owareTexts,
   ...shakalaTexts,
   ...aidsTexts,
+  ...adviceCommandTexts,
   ...analysisTexts,
   ...boardPaneTexts,
   ...filesTexts,

@@ -1,0 +1,28 @@
+/** English texts: answers of the engine about the position shown. */
+export const texts = {
+  'threat.off': 'Threats are no longer shown',
+  'threat.searching': 'Searching for the threat…',
+  'threat.nowhere': 'Nothing can be threatened here.',
+  'threat.counts-hidden': 'Counts are hidden, and so are threats.',
+  'threat.values-hidden': 'Values are hidden, and so are threats.',
+  'threat.cannot-move': '{side} could not move here, so there is no threat.',
+  'threat.takes-from': '{side} threatens {moves}, which takes {n} from {pits}.',
+  'threat.takes': '{side} threatens {moves}, which takes {n}.',
+  'threat.moves': '{side} threatens {moves}.',
+  'threat.worth':
+    'Worth {seeds} seeds, {proof}. | Worth {seeds} seed, {proof}. | Worth {seeds} seeds, {proof}.',
+  'threat.none': '{side} threatens nothing: {moves} would gain nothing, {proof}.',
+  'threat.results': 'If {side} moved: {then}; as it is: {now}; {proof}.',
+  'level.number': 'Level {n}',
+  'level.searching': 'Searching for the move of level {level}…',
+  'level.plays': 'Level {level} would play {move}.',
+  'level.play': 'Play {move}',
+  'level.share': '{move} ({percent} %)',
+  'level.most-often': 'Level {level} would most often play {moves}.',
+  'level.one-of-many': 'Level {level} would play one of many equal moves, such as {move}.',
+  'why-not.searching': 'Searching for the reply to {move}…',
+  'why-not.forced': '{move} is the only legal move.',
+  'why-not.unknown': 'Too little is known to judge {move}.',
+  'why-not.as-good': '{move} is as good as the best move: {value}.',
+  'why-not.loses': '{move} gives away {loss}.',
+} as const;

@@ -1,0 +1,69 @@
+/** Questions to the engine about the position, in every game: what is told and drawn, and where nothing is. */
+import { beforeEach, expect, test } from 'vitest';
+import { useAdvice } from '../../../../renderer/features/advice/advice.ts';
+import { useLineLook } from '../../../../renderer/features/analysis/line-look.ts';
+import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
+import { loadLaterTexts } from '../../../../renderer/i18n/text.ts';
+import { defined } from '../../../../engine/core/result.ts';
+import { useVisibility } from '../../../../renderer/studio/visibility.ts';
+import { playAll, testStudio } from '../../support/studio.ts';
+
+beforeEach(loadLaterTexts);
+
+const GAMES = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
+
+test.each(GAMES)(
+  '%s: a threat is told and drawn, follows the game, and is off where values are hidden',
+  async (game) => {
+    const studio = await testStudio(game);
+    useVisibility().choose('all');
+    const advice = useAdvice();
+    advice.toggleThreat();
+    await expect.poll(() => advice.threatLine).toMatch(/^(North (threatens|would)|If North moved)/);
+    expect(advice.drawn?.arrow ?? null).not.toBe(null);
+    const [move] = defined(studio.documents.shown, 'game').rules.moves(
+      defined(studio.documents.shown?.position, 'position'),
+    );
+    playAll(studio, [defined(move, 'move')]);
+    await expect.poll(() => advice.threatLine).toMatch(/South/);
+    runCommand('view.evaluation', studio);
+    await expect.poll(() => advice.threatLine).toBe('Values are hidden, and so are threats.');
+    expect(advice.drawn).toBe(null);
+    advice.toggleThreat();
+    expect(advice.threatLine).toBe('');
+  },
+);
+
+test.each(GAMES)('%s: every level names a legal move, and the reply to a move is played', async (game) => {
+  const studio = await testStudio(game);
+  useVisibility().choose('all');
+  const advice = useAdvice();
+  const { rules, position } = defined(studio.documents.shown, 'game');
+  for (const level of [3]) {
+    await advice.askLevel(level);
+    expect(advice.said).toMatch(new RegExp(`^Level ${String(level)} would .*\\.$`));
+    expect(rules.play(defined(position, 'position'), defined(advice.levelMove ?? undefined, 'move')).ok).toBe(
+      true,
+    );
+  }
+  const [move] = rules.moves(defined(position, 'position'));
+  await advice.askWhyNot(defined(move, 'move'));
+  const look = useLineLook();
+  expect(look.moves).toEqual([move]);
+  expect(look.text).not.toBe('');
+  // An answer ends with its position.
+  playAll(studio, [defined(move, 'move')]);
+  expect(advice.said).toBe('');
+  await advice.askWhyNot(null);
+  expect(look.text).not.toBe('');
+});
+
+test('a side that cannot move threatens nothing', async () => {
+  const studio = await testStudio('oware');
+  const { rules } = defined(studio.documents.shown, 'game');
+  expect(rules.game).toBe('oware');
+  const advice = useAdvice();
+  playAll(studio, ['resigned']);
+  advice.toggleThreat();
+  expect(advice.threatLine).toBe('Nothing can be threatened here.');
+});
