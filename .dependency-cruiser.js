@@ -97,6 +97,7 @@ const SCREENS = ['board-pane', 'guess', 'new-game'];
 /** Components that a second feature shows as they are: the same question, the same setting. */
 const SHARED_COMPONENTS = [
   'preview/MoveChoices',
+  'notes/NoteText',
   'files/ReadingChoices',
   'analysis/LimitField',
   'analysis/GameRibbon',

@@ -56,14 +56,13 @@ function* ofGame(
   workshop: Workshop,
   by: JudgedBy,
 ): Generator<Exercise | null, void> {
+  const judging = judgingOf(gameOf(rules.game), { by });
   if (from === 'positions')
     for (const position of positionsOf(record, rules, wish))
-      yield makeExercise(wish.kind, rules, position, workshop.tools(), wish.isUnique);
-  else {
-    const judging = judgingOf(gameOf(rules.game), { by });
+      yield makeExercise(wish.kind, rules, position, workshop.tools(), wish.isUnique, judging);
+  else
     for (const mistake of mistakesOf(record, rules, judging))
       yield makeMistake(rules, mistake, workshop.tools(), judging);
-  }
 }
 
 /** Yields exercises of files and folders. Openings use all games: one may call a move bad that another plays. */

@@ -38,5 +38,7 @@ export function answerQuestion(
     return ok(makeMistake(rules, { position, move, values }, toolsOf(rules), judging));
   }
   const bare = rules.fromSetup(setupOf(position));
-  return bare.ok ? ok(makeExercise(question.kind, rules, bare.value, toolsOf(rules))) : bare;
+  if (!bare.ok) return bare;
+  const judging = judgingOf(gameOf(rules.game));
+  return ok(makeExercise(question.kind, rules, bare.value, toolsOf(rules), false, judging));
 }

@@ -86,15 +86,26 @@ export function makeWorkshop(
     tools(most = nodes) {
       let store: SearchStore | null = null;
       const looks = makeStore(1);
+      /** Returns the memory of this exercise's proofs; null if the work was stopped while its table was built. */
+      const memory = (): SearchStore | null => {
+        tables ??= smallTables(rules, clock);
+        if (tables === null) return null;
+        store ??= makeSharedStore({ table: new ArrayBuffer(MEMORY_BYTES), busy: null }, tables);
+        return store;
+      };
       return {
         prove(position, goal) {
-          tables ??= smallTables(rules, clock);
-          if (tables === null) return null;
-          store ??= makeSharedStore({ table: new ArrayBuffer(MEMORY_BYTES), busy: null }, tables);
+          const own = memory();
+          if (own === null) return null;
           if (goal !== 'all' && rules.valueKind === 'margin')
-            return storedOf(contest(rules, position, goal, most, store, clock), engine);
-          const report = solve(rules, position, { nodes: most }, { ...clock, store }, 'all');
+            return storedOf(contest(rules, position, goal, most, own, clock), engine);
+          const report = solve(rules, position, { nodes: most }, { ...clock, store: own }, 'all');
           return report.isSolved ? storedOf(report, engine) : null;
+        },
+        estimate(position) {
+          const own = memory();
+          if (own === null) return null;
+          return storedOf(search(rules, position, { nodes: most }, { ...clock, store: own }), engine);
         },
         // A separate memory without a table, emptied every time: stored proofs would answer for every depth.
         look(position, depth) {

@@ -1,6 +1,10 @@
-/** Exercises about the best move of a position, by proved values of its moves. */
+/**
+ * Exercises about the best move of a position, by proved values of its moves; if there is no proof, the best move may also
+ * rest on estimates that are far enough apart.
+ */
 import type { Move } from '../core/move.ts';
 import { lineOf, type StoredValues } from '../core/stored-values.ts';
+import type { Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
@@ -12,7 +16,7 @@ import {
   type ValueKind,
 } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
-import { provedBest, resultsOf } from './worth.ts';
+import { estimateOf, nearBest, provedBest, resultsOf } from './worth.ts';
 
 /** Largest number of right moves: with more of them the question is too easy. */
 const MOST_ANSWERS = 2;
@@ -21,7 +25,7 @@ const MOST_ANSWERS = 2;
 export type BestMoveKind = Exclude<ValueKind, 'mistake' | 'play-win'>;
 
 /** Returns the proof that a kind needs. */
-export function goalOf(kind: BestMoveKind): ProofGoal {
+function goalOf(kind: BestMoveKind): ProofGoal {
   return kind === 'best-move' ? 'best' : 'result';
 }
 
@@ -36,21 +40,43 @@ function isAsked(kind: Exclude<BestMoveKind, 'best-move'>, best: number): boolea
   }
 }
 
+/** Returns the best moves if they are few enough to be worth a question, otherwise none. */
+function fewOf(best: readonly Move[], values: StoredValues | null, isUnique: boolean): readonly Move[] {
+  const isFew = best.length <= (isUnique ? 1 : MOST_ANSWERS);
+  return isFew && best.length < (values?.moves.length ?? 0) ? best : [];
+}
+
+/**
+ * Computes the right moves of an exercise again. Answers by estimate follow from the values of the exercise, and a proof
+ * must not contradict them.
+ */
+export function bestMovesAnew(
+  kind: BestMoveKind,
+  rules: Rules,
+  position: Position,
+  { values }: Exercise,
+  prove: ExerciseTools['prove'],
+  judging: Judging,
+): readonly Move[] {
+  const proof = prove(position, goalOf(kind));
+  if (kind !== 'best-move' || estimateOf({ values }) === null)
+    return bestMoveAnswers(kind, rules, position, proof);
+  const near = nearBest(rules, position, values, null, judging);
+  const proved = provedBest(rules, position, proof);
+  return proved === null || proved.some((each) => near.includes(each)) ? near : [];
+}
+
 /**
  * Finds the right moves of a position for a kind, by values of its moves; empty if the position does not suit the kind.
  */
-export function bestMoveAnswers(
+function bestMoveAnswers(
   kind: BestMoveKind,
   rules: Rules,
   position: Position,
   values: StoredValues | null,
   isUnique = false,
 ): readonly Move[] {
-  if (kind === 'best-move') {
-    const best = provedBest(rules, position, values) ?? [];
-    const isFew = best.length <= (isUnique ? 1 : MOST_ANSWERS);
-    return isFew && best.length < (values?.moves.length ?? 0) ? best : [];
-  }
+  if (kind === 'best-move') return fewOf(provedBest(rules, position, values) ?? [], values, isUnique);
   const results = resultsOf(rules, position, values);
   if (results === null || results.length < 2) return [];
   const best = Math.max(...results.map(({ result }) => result));
@@ -58,16 +84,24 @@ export function bestMoveAnswers(
   return right.length === 1 && isAsked(kind, best) ? right.map(({ move }) => move) : [];
 }
 
-/** Makes an exercise from a position, or null if it does not suit the kind. */
+/**
+ * Makes an exercise from a position, or null if it does not suit the kind.
+ *
+ * @param judging the error of the game's estimates, which `best-move` falls back on; null: only proofs count.
+ */
 export function makeBestMove(
   kind: BestMoveKind,
   rules: Rules,
   position: Position,
-  { prove, look }: ExerciseTools,
+  { prove, look, estimate }: ExerciseTools,
   isUnique: boolean,
+  judging: Judging | null,
 ): Exercise | null {
-  const values = prove(position, goalOf(kind));
-  const answers = bestMoveAnswers(kind, rules, position, values, isUnique);
+  const proof = prove(position, goalOf(kind));
+  const proved = bestMoveAnswers(kind, rules, position, proof, isUnique);
+  const isOpen = judging !== null && kind === 'best-move' && provedBest(rules, position, proof) === null;
+  const values = isOpen ? estimate(position) : proof;
+  const answers = isOpen ? fewOf(nearBest(rules, position, values, null, judging), values, isUnique) : proved;
   const [first] = answers;
   if (values === null || first === undefined) return null;
   return {
@@ -78,6 +112,6 @@ export function makeBestMove(
     answers,
     values,
     line: lineOf(values, first),
-    ...measure(position, answers, look),
+    ...measure(rules, position, answers, look),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Exercises: a position, a question, and all right answers. They are made from proved values or from the rules, never
- * from doubtful estimates, so that no right answer is called wrong.
+ * Exercises: a position, a question, and all right answers. They are made from proved values, from the rules, or from
+ * estimates so far apart that their measured error cannot make a right answer wrong.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -85,6 +85,8 @@ export interface ExerciseTools {
   readonly prove: (position: Position, goal: ProofGoal) => StoredValues | null;
   /** Returns the move that a search to this depth would play. */
   readonly look: (position: Position, depth: number) => Move | null;
+  /** Estimates the values of all moves where they cannot be proved; null if the search was stopped. */
+  readonly estimate: (position: Position) => StoredValues | null;
 }
 
 const ANSWER_FORMS: Readonly<Record<ExerciseKind, AnswerForm>> = {

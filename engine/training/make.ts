@@ -3,7 +3,7 @@ import { DEFAULT_JUDGING, type Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { beadGoal, makeBeadOrder } from './bead-orders.ts';
-import { bestMoveAnswers, goalOf, makeBestMove } from './best-moves.ts';
+import { bestMovesAnew, makeBestMove } from './best-moves.ts';
 import { isSowingKind, type Exercise, type ExerciseTools, type PositionKind } from './exercise.ts';
 import { longestTurn, makeLongTurn } from './long-turns.ts';
 import { countAnew, makeSowing } from './sowings.ts';
@@ -15,6 +15,7 @@ import { makeWinPlay, winningMoves } from './win-play.ts';
  *
  * @param position without a past, as `fromSetup` makes it: an exercise shows its reader nothing else.
  * @param isUnique whether a single right move is required even if several could be accepted.
+ * @param judging the error of the game's estimates, for a `best-move` that cannot be proved; null: only proofs count.
  */
 export function makeExercise(
   kind: PositionKind,
@@ -22,6 +23,7 @@ export function makeExercise(
   position: Position,
   tools: ExerciseTools,
   isUnique = false,
+  judging: Judging | null = null,
 ): Exercise | null {
   if (position.outcome !== null) return null;
   if (isSowingKind(kind)) return makeSowing(kind, rules, position);
@@ -35,7 +37,7 @@ export function makeExercise(
       return exercise && isUnique && exercise.answers.length > 1 ? null : exercise;
     }
     default:
-      return makeBestMove(kind, rules, position, tools, isUnique);
+      return makeBestMove(kind, rules, position, tools, isUnique, judging);
   }
 }
 
@@ -72,14 +74,14 @@ function answersAnew(
     case 'play-win':
       return winningMoves(rules, position, prove(position, 'result'));
     default:
-      return bestMoveAnswers(kind, rules, position, prove(position, goalOf(kind)));
+      return bestMovesAnew(kind, rules, position, exercise, prove, judging);
   }
 }
 
 /**
  * Checks an exercise: its answers are computed again and compared.
  *
- * @param judging for mistakes, with the error of the game's estimates; without it, mistakes by estimate are rejected.
+ * @param judging with the error of the game's estimates; without it, exercises by estimate are rejected.
  */
 export function checkExercise(
   exercise: Exercise,

@@ -119,6 +119,6 @@ export function makeMistake(
     values,
     line: lineOf(values, first),
     refutation: lineOf(values, move).slice(1),
-    ...measure(bare, answers, look),
+    ...measure(rules, bare, answers, look),
   };
 }

@@ -3,7 +3,7 @@ import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
 import { countAt } from '../rules/steps.ts';
 import type { Position, Turn } from '../rules/types.ts';
-import { difficultyOfSowing } from './difficulty.ts';
+import { effortOf } from './difficulty.ts';
 import { NOTHING_ELSE, type Exercise, type SowingKind } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { pickBy } from './id.ts';
@@ -14,10 +14,10 @@ const MOST_LAPS = 24;
 /** Largest number of moves examined per position: some heaps have thousands. */
 const MOVES_LOOKED_AT = 100;
 
-/** The answer to a counting question, and the number of beads to follow. */
+/** The answer to a counting question, and how hard the sowing is to follow. */
 interface Counted {
   readonly answer: string;
-  readonly sown: number;
+  readonly effort: number;
 }
 
 /** Returns where the last bead of a sowing lands: a pit's label, `store`, or null if the sowing has no end. */
@@ -69,7 +69,7 @@ function count(
   // People would count beads swept at the end of a game as captured or as gone.
   if (after.outcome !== null && kind !== 'landing' && kind !== 'laps') return null;
   const answer = answerOf(kind, rules, position, turn.value, pit);
-  return answer === null ? null : { answer, sown };
+  return answer === null ? null : { answer, effort: effortOf(turn.value) };
 }
 
 /** Returns the pits that a move changed, whose contents are worth asking for. */
@@ -104,7 +104,7 @@ export function makeSowing(kind: SowingKind, rules: Rules, position: Position): 
     pit,
     answers: [counted.answer],
     line: [move],
-    difficulty: difficultyOfSowing(counted.sown),
+    difficulty: 1 + counted.effort,
   };
 }
 

@@ -91,7 +91,7 @@ export function makeWinPlay(
   if (answers.length === 0) return null;
   const play = playOut(rules, position, prove);
   if (play === null || play.tests < LEAST_TESTS) return null;
-  const { difficulty, traps } = measure(position, answers, look);
+  const { difficulty, traps } = measure(rules, position, answers, look);
   return {
     ...NOTHING_ELSE,
     kind: 'play-win',

@@ -111,29 +111,30 @@ export function provedFirst(exercises: Iterable<Exercise>): readonly Exercise[] 
 /**
  * Finds the moves as good as the best by estimates: those within the measured error of it.
  *
- * @param played the mistake, which must be at least twice the error below it.
- * @returns empty if it is not that far below, if bounds leave open which moves are right, or if no error was measured.
+ * @param played the mistake, which must be at least twice the error below the best move; null if no move was played, and
+ * every other move must be that far below.
+ * @returns empty if moves are not that far below, if bounds leave open which are right, or if no error was measured.
  */
 export function nearBest(
   rules: Rules,
   position: Position,
   values: StoredValues | null,
-  played: Move,
+  played: Move | null,
   judging: Judging,
 ): readonly Move[] {
   const depth = depthOf(values);
   const doubt = depth === null ? 0 : judging.error(depth);
   const reaches = doubt > 0 ? reachMoves(rules, position, values, true) : null;
-  const own = reaches?.find(({ move }) => move === played);
-  if (!reaches || !own) return [];
+  if (!reaches) return [];
   const best = Math.max(...reaches.map(({ least }) => least));
-  if (own.most > best - SURE_ERRORS * doubt) return [];
   const near = reaches.filter(({ most }) => most >= best - doubt);
   if (near.some(({ least }) => least < best - doubt)) return [];
+  const wrong = reaches.filter((each) => (played === null ? !near.includes(each) : each.move === played));
+  if (wrong.length === 0 || wrong.some(({ most }) => most > best - SURE_ERRORS * doubt)) return [];
   // A move that is proved to keep the result is right, whatever its margin.
   const kept = (values?.moves ?? []).filter(
     ({ value }) => values && keptResult(values, value, position.turn, judging) !== null,
   );
   const right = [...new Set([...near, ...kept].map(({ move }) => move))];
-  return right.includes(played) ? [] : right;
+  return wrong.some(({ move }) => right.includes(move)) ? [] : right;
 }

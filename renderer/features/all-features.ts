@@ -15,6 +15,7 @@ import { findFeature } from './find/find-feature.ts';
 import { guessFeature } from './guess/guess-feature.ts';
 import { helpFeature } from './help/help-feature.ts';
 import { keyboardFeature } from './keyboard/keyboard-feature.ts';
+import { lessonsFeature } from './training/lessons/lessons-feature.ts';
 import { libraryFeature } from './library/library-feature.ts';
 import { marksFeature } from './marks/marks-feature.ts';
 import { matchFeature } from './match/match-feature.ts';
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   reviewOverviewFeature,
   trainingFeature,
   guessFeature,
+  lessonsFeature,
   explorerFeature,
   repertoireFeature,
   helpFeature,

@@ -8,6 +8,7 @@ import { useHand } from '../preview/hand.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import { useSolver } from '../analysis/solver.ts';
 import { useEditor } from '../editor/editor-store.ts';
+import { lessonsPart } from '../training/lessons/lessons-part.ts';
 import { trainingPart } from '../training/training-part.ts';
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
 import { availability } from '../../shell/commands/command.ts';
@@ -100,8 +101,9 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
 
 /** Answers the exercise shown with the letter of a pit; false if the key is not for a pit. */
 function pressExerciseLetter(press: KeyPress, key: string, { ui }: Studio): boolean {
-  if (ui.page !== 'training' || !/^(Shift\+)?[a-p]$/.test(key)) return false;
-  return trainingPart.now?.useTrainer().pressLetter(press.key) ?? false;
+  if (!/^(Shift\+)?[a-p]$/.test(key)) return false;
+  if (ui.page === 'lesson') return lessonsPart.now?.useLesson().pressLetter(press.key) ?? false;
+  return ui.page === 'training' && (trainingPart.now?.useTrainer().pressLetter(press.key) ?? false);
 }
 
 /** Takes digits as beads of the move in progress, even too many, so that they never set a glyph on the last move. */

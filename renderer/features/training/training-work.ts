@@ -15,6 +15,7 @@ import { useTraining } from './data/training-store.ts';
 import { sourceName } from './from-game/gather-run.ts';
 import { useGatherer } from './from-game/gather.ts';
 import { inTurn } from './from-game/in-turn.ts';
+import { exerciseHere, positionQuestions } from './from-game/position-exercise.ts';
 import { mistakeQuestions } from './from-game/questions.ts';
 import { useExerciseMaker } from './generator/maker.ts';
 import { kindName } from './progress/progress-words.ts';
@@ -24,7 +25,7 @@ import { useTrainer } from './session/trainer.ts';
 /** A side of the board as the players began, or null for both. */
 export type Whose = Side | null;
 
-export { useExerciseMaker, useGatherer, useTrainer, useTraining };
+export { exerciseHere, useExerciseMaker, useGatherer, useTrainer, useTraining };
 
 /** Connects the stores to the engine, and the training to the host's copy. */
 export function begin({ engine, studio, version }: Start): void {
@@ -60,6 +61,19 @@ export function mistakesShown(
   const moves = useReviewPage().moves.filter(({ player }) => whose === null || player === whose);
   const mistakes = mistakesAmong(positions, moves, bookValues(positions, document.book));
   return mistakeQuestions(record, mistakes, values);
+}
+
+/** Adds an exercise of the position shown to the training, or takes it back if it is there. */
+export function togglePositionExercise(shown: Shown, { ui }: Studio): void {
+  const known = exerciseHere(shown);
+  if (!known) {
+    const { questions, source } = positionQuestions(shown);
+    useGatherer().start(questions, source);
+    return;
+  }
+  useTraining().remove([known.id]);
+  const kind = kindName(known.exercise.kind);
+  ui.tellDone(t('gather.position-removed', { kind }), shown.record);
 }
 
 /** Makes exercises from the mistakes of the line under review. */

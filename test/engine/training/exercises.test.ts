@@ -96,7 +96,7 @@ test('a win is the one winning move, a draw the one that keeps it', () => {
 
 test('what cannot be proved, or has nothing to find, is no exercise', () => {
   const rules = compiled('kalah:houses=4,seeds=3');
-  const blind: ExerciseTools = { prove: () => null, look: () => null };
+  const blind: ExerciseTools = { prove: () => null, look: () => null, estimate: () => null };
   expect(makeExercise('best-move', rules, rules.start(), blind)).toBeNull();
   const over = must(rules.fromSetup({ pits: [0, 0, 0, 0, 1, 1, 1, 1], stores: [10, 10], turn: 'south' }));
   expect(makeExercise('capture', rules, over, toolsFor(rules))).toBeNull();

@@ -19,8 +19,10 @@ import {
   type Judging,
 } from '../../../engine/review/verdict.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
+import type { Step } from '../../../engine/rules/types.ts';
+import { effortOf } from '../../../engine/training/difficulty.ts';
 import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.ts';
-import { checkExercise } from '../../../engine/training/make.ts';
+import { checkExercise, makeExercise } from '../../../engine/training/make.ts';
 import { makeMistake, type PlayedMistake } from '../../../engine/training/mistakes.ts';
 import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
 import { estimateOf } from '../../../engine/training/worth.ts';
@@ -29,7 +31,7 @@ import { makeBruteForce } from '../analysis/brute-force.ts';
 import { forAll } from '../../support/for-all.ts';
 import { exact, guess } from '../../support/values.ts';
 
-const BLIND: ExerciseTools = { prove: () => null, look: () => null };
+const BLIND: ExerciseTools = { prove: () => null, look: () => null, estimate: () => null };
 const ERROR = 2;
 const judged = (by: JudgedBy): Judging => ({
   thresholds: { ...DEFAULT_THRESHOLDS, by },
@@ -64,6 +66,37 @@ test('by estimate a mistake is twice the error below the best, and right is what
   // Not far enough below, or no mistake at all.
   expect(made(kalah, at(9, 6, 4, 4), 'B')).toBeNull();
   expect(made(kalah, at(9, 4, 4, 4), 'A')).toBeNull();
+});
+
+test('the best move rests on estimates only where every other move is twice the error below', () => {
+  const asked = (values: StoredValues, judging: Judging | null = JUDGING): Exercise | null =>
+    makeExercise('best-move', kalah, kalah.start(), { ...BLIND, estimate: () => values }, false, judging);
+  expect(asked(at(9, 4, 4, 4))).toMatchObject({ kind: 'best-move', answers: ['A'] });
+  expect(asked(at(9, 7, 4, 4))?.answers).toEqual(['A', 'B']);
+  // In doubt, too many right moves, or no measured error.
+  expect(asked(at(9, 6, 4, 4))).toBeNull();
+  expect(asked(at(9, 8, 8, 4))).toBeNull();
+  expect(asked(at(9, 4, 4, 4), null)).toBeNull();
+  const made = defined(asked(at(9, 4, 4, 4)), 'best move');
+  expect(estimateOf(made)).toBe(5);
+  expect(checkExercise(made, kalah, BLIND.prove, JUDGING)).toBe(true);
+  expect(checkExercise(made, kalah, () => at(4, 9, 9, 9), JUDGING)).toBe(true);
+  const proof: StoredValues = {
+    engine: '1',
+    moves: at(0).moves.map((each, i) => ({ ...each, value: exact([4, 9, 4, 4][i] ?? 0) })),
+  };
+  expect(checkExercise(made, kalah, () => proof, JUDGING)).toBe(false);
+});
+
+test('a long sowing, laps and several captures make an exercise harder', () => {
+  const sow = { kind: 'sow', from: 0, at: 1, bead: 0 };
+  const take = (at: number) => ({ kind: 'capture', at, to: 12, beads: [3], why: 'count' });
+  const effort = (steps: readonly object[], laps = 1): number => effortOf({ steps: steps as Step[], laps });
+  expect(effort([sow, sow])).toBe(0);
+  expect(effort(Array.from({ length: 25 }, () => sow))).toBe(2);
+  expect(effort([sow, take(7)])).toBe(0);
+  expect(effort([sow, take(7), take(8), take(9)])).toBe(2);
+  expect(effort([sow], 5)).toBe(4);
 });
 
 test('where no error was measured, estimates make no exercise', () => {

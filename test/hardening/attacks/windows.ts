@@ -14,6 +14,7 @@ import { below, impossibleRow, pick, tallyOf, type Attack, type AttackOptions, t
 import { openWindow, type WindowStores } from '../support/page-stores.ts';
 import { smallDisk } from '../support/places.ts';
 
+const ATTEMPT = { isRight: true, hintsUsed: 0, ms: 1000, answer: 'C', ending: 'answered' } as const;
 const SOURCE = { kind: 'generated', name: 'hardening' } as const;
 
 /** What the windows have kept together. */
@@ -38,7 +39,7 @@ function act(stores: WindowStores, expected: Expected, pool: readonly Exercise[]
   } else if (training.session.start({ length: 5 })) {
     // Nobody answers twice within a millisecond.
     for (const now = Date.now(); Date.now() === now;);
-    if (training.session.answer({ isRight: random() < 0.5, hintsUsed: 0, ms: 1000 })) expected.answers += 1;
+    if (training.session.answer({ ...ATTEMPT, isRight: random() < 0.5 })) expected.answers += 1;
     training.session.end();
   }
 }
@@ -137,7 +138,7 @@ async function fullDisk({ folder }: AttackOptions, pool: readonly Exercise[]): P
       window.training.add(pool, SOURCE);
       for (const id of window.training.data.items.keys()) expected.items.add(id);
       window.training.session.start({ length: 5 });
-      window.training.session.answer({ isRight: true, hintsUsed: 0, ms: 1000 });
+      window.training.session.answer(ATTEMPT);
       const isKept = await window.training.flush();
       if (isKept) return 'said that all went well';
       return window.training.fault?.code === 'ERR_HOST_FULL'

@@ -2,8 +2,15 @@
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import type { Grade } from './types.ts';
 
+/** Why an exercise is over. */
+export const ENDINGS = ['answered', 'shown', 'time'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
 /** An attempt to answer an exercise. */
 export interface Attempt {
+  /** The answer as it was given; null without one. */
+  readonly answer: string | null;
+  readonly ending: Ending;
   readonly isRight: boolean;
   readonly hintsUsed: number;
   /** Time to the answer, milliseconds. */

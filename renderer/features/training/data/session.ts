@@ -1,5 +1,6 @@
 /** A session: exercises one after the other; those with a wrong answer return at its end until they are right. Pure. */
 import type { SessionWish } from './session-plan.ts';
+import type { Ending } from './grade.ts';
 import type { Grade, TrainingItem } from './types.ts';
 
 /** An answer given in the session. */
@@ -10,6 +11,9 @@ export interface SessionAnswer {
   readonly hintsUsed: number;
   readonly ms: number;
   readonly grade: Grade;
+  /** The answer as it was given; null without one. */
+  readonly answer: string | null;
+  readonly ending: Ending;
   /** Whether it had been answered wrongly in this session before; such answers are not rated. */
   readonly isRepeat: boolean;
   /** The day from which the exercise is due again. */
@@ -21,6 +25,10 @@ export interface SessionAnswer {
 
 export interface Session {
   readonly wish: SessionWish;
+  /** When it began, milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Whether the user ended it before all its exercises were done; its summary is shown. */
+  readonly isEnded: boolean;
   /** Ids of the exercises to come, the one on the board first. */
   readonly queue: readonly string[];
   /** Ids that were answered wrongly. */
@@ -34,9 +42,12 @@ export interface Session {
 }
 
 /** Makes a session of these exercises. */
-export function makeSession(wish: SessionWish, items: readonly TrainingItem[]): Session {
+export function makeSession(wish: SessionWish, items: readonly TrainingItem[], startedAt: number): Session {
   const none: ReadonlySet<string> = new Set();
-  return { wish, queue: items.map(({ id }) => id), missed: none, skipped: none, answers: [], last: null };
+  return {
+    ...{ wish, startedAt, isEnded: false, queue: items.map(({ id }) => id) },
+    ...{ missed: none, skipped: none, answers: [], last: null },
+  };
 }
 
 /** Records the answer to the exercise on the board, which stays until `nextIn`. */

@@ -3,18 +3,20 @@
  * keeps it; if that fails, the training continues in memory and the page says so. Every change can be undone.
  */
 import { defineStore } from 'pinia';
-import { computed, reactive, shallowRef } from 'vue';
+import { computed, reactive, shallowRef, watch } from 'vue';
 import { ok, type Failure, type Result } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import type { HostServices } from '../../../platform/host-services.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
 import { makeSoon, type Soon } from '../../../platform/soon.ts';
 import { useSettings } from '../../../studio/settings.ts';
+import { useUi } from '../../../studio/ui.ts';
 import { dailySums, freshOn, streakOf } from './answer-log.ts';
 import { addExercises, answerItem, keepGuessed, removeItems, resetItems } from './changes.ts';
 import { dayOf, type Day } from './days.ts';
 import type { Attempt } from './grade.ts';
 import { makeKeeper, type Keeper } from './keeper.ts';
+import { keepSession, readSession } from './kept-session.ts';
 import { isDue, isNew } from './schedule.ts';
 import {
   answered,
@@ -55,12 +57,13 @@ export interface ImportReport {
 }
 
 const MOST_STEPS = 50;
-/** Answers are written at once: after the last answer, the user may close the window. */
+/** Changes of the same moment are written together; answers do not wait for that. */
 const SAVE_DELAY_MS = 0;
 const SAVE_RETRY_MS = 5000;
 
 export const useTraining = defineStore('training', () => {
   const settings = useSettings();
+  const ui = useUi();
   const data = shallowRef<TrainingData>(NO_TRAINING);
   const running = shallowRef<Session | null>(null);
   const past = shallowRef<readonly Before[]>([]);
@@ -106,7 +109,7 @@ export const useTraining = defineStore('training', () => {
 
   /** Writes pending changes; false if the host refuses them. */
   async function write(): Promise<boolean> {
-    if (!keeper || !(await load())) return false;
+    if (!keeper || (keeper.isWaiting() && !(await load()))) return false;
     fault.value = await keeper.save();
     noteUnread(keeper);
     return fault.value === null;
@@ -132,9 +135,20 @@ export const useTraining = defineStore('training', () => {
   async function begin({ kept }: Pick<HostServices, 'kept'>): Promise<void> {
     keeper = makeKeeper(kept, () => data.value, takeIn);
     soon = makeSoon({ clock: pageClock, delayMs: SAVE_DELAY_MS, retryMs: SAVE_RETRY_MS, work: write });
-    await load();
+    if (await load()) resume();
+    watch([running, () => ui.page], () => {
+      keepSession(running.value, ui.page === 'training');
+    });
     // Changes made before, and those that waited in the browser, are also written.
     soon.ask();
+  }
+
+  /** Continues the session that was under way when the page was loaded again. */
+  function resume(): void {
+    const kept = running.value ? null : readSession();
+    if (!kept) return;
+    running.value = pruned(kept.session, (id) => data.value.items.has(id));
+    if (kept.isShown) ui.page = 'training';
   }
 
   function show(next: TrainingData): void {
@@ -230,7 +244,7 @@ export const useTraining = defineStore('training', () => {
   function start(wish: SessionWish): boolean {
     const planned = plan(wish);
     if (planned.length === 0) return false;
-    running.value = makeSession(wish, planned);
+    running.value = makeSession(wish, planned, Date.now());
     return true;
   }
 
@@ -242,16 +256,19 @@ export const useTraining = defineStore('training', () => {
     const session = running.value;
     const item = current.value;
     if (!session || !item || session.last) return null;
-    const { isRight, hintsUsed, ms } = attempt;
+    const { isRight, hintsUsed, ms, ending } = attempt;
     const isRepeat = session.missed.has(item.id);
     const done = answerItem(data.value, item, attempt, Date.now());
     const given: SessionAnswer = {
       ...{ item: item.id, isRight, hintsUsed, ms, isRepeat, grade: done.entry.grade },
+      ...{ answer: attempt.answer, ending },
       due: isRepeat ? item.card.due : done.item.card.due,
       before: done.before,
       after: isRepeat ? done.before : done.entry.rating,
     };
     change('answer', isRepeat ? data.value : done.data);
+    // At once, before the page draws anything: it may be gone by then.
+    void flush();
     running.value = answered(session, given);
     return given;
   }
@@ -261,8 +278,8 @@ export const useTraining = defineStore('training', () => {
     const last = running.value?.last;
     if (!last || last.isRepeat || undoable.value !== 'answer') return null;
     undo();
-    const { isRight, hintsUsed, ms } = last;
-    return answer({ isRight, hintsUsed, ms, grade });
+    const { isRight, hintsUsed, ms, answer: given, ending } = last;
+    return answer({ isRight, hintsUsed, ms, grade, answer: given, ending });
   }
 
   function next(): void {
@@ -277,6 +294,11 @@ export const useTraining = defineStore('training', () => {
     if (running.value) running.value = skippedIn(running.value);
   }
 
+  /** Ends the session and keeps its answers for the summary. */
+  function finish(): void {
+    if (running.value) running.value = { ...running.value, isEnded: true };
+  }
+
   function end(): void {
     running.value = null;
   }
@@ -284,6 +306,9 @@ export const useTraining = defineStore('training', () => {
   /** The current session. */
   const session = reactive({
     isRunning: computed(() => running.value !== null),
+    isEnded: computed(() => running.value?.isEnded ?? false),
+    /** When it began, milliseconds since 1970. */
+    startedAt: computed(() => running.value?.startedAt ?? 0),
     /** The exercise on the board; null without a session, or once all exercises are done. */
     current,
     /** The answer to it; null while it is asked. */
@@ -298,6 +323,7 @@ export const useTraining = defineStore('training', () => {
     next,
     bringForward,
     skip,
+    finish,
     end,
   });
 

@@ -24,7 +24,7 @@ export interface ReviewCard {
   readonly lapses: number;
 }
 
-export const SOURCE_KINDS = ['mistakes', 'game', 'generated', 'opening', 'imported'] as const;
+export const SOURCE_KINDS = ['mistakes', 'game', 'position', 'generated', 'opening', 'imported'] as const;
 
 /** The origin of exercises; `name`: the game or file, or the seed number of the generator. */
 export interface ExerciseSource {

@@ -1,6 +1,7 @@
 /** Exercises from the game shown: the mistakes of its review. */
 import { SIDES } from '../../../../engine/core/side.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
+import { also, isOpen } from '../../../shell/commands/conditions.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { useReviewPage } from '../../review/page.ts';
 import { trainingPart } from '../training-part.ts';
@@ -30,6 +31,19 @@ function mistakes(id: string, whose: Whose): ActionCommand {
 }
 
 export const fromGameCommands: readonly ActionCommand[] = [
+  action({
+    id: 'training.from-position',
+    group: 'training',
+    keys: ['Ctrl+Shift+X'],
+    enabled: also(isOpen, 'reason.no-maker', () => trainingPart.now?.useGatherer().canAsk !== false),
+    isChecked: ({ documents: { shown } }) =>
+      shown !== null && (trainingPart.now?.exerciseHere(shown) ?? null) !== null,
+    run: async (studio) => {
+      const { shown } = studio.documents;
+      const training = await trainingPart.load();
+      if (shown) training.togglePositionExercise(shown, studio);
+    },
+  }),
   mistakes('training.mistakes', null),
   ...SIDES.map((side) => mistakes(`training.mistakes-${side}`, side)),
 ];

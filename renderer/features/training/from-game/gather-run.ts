@@ -1,12 +1,14 @@
 /** A run that makes exercises from the game shown: its progress and its result. */
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { withMark } from '../../../../engine/export/exercise-words.ts';
 import { estimateOf } from '../../../../engine/training/worth.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
 import { gamesOf } from '../../../studio/document.ts';
 import type { Shown } from '../../../studio/shown.ts';
 import type { ExerciseSource } from '../data/types.ts';
+import { kindName } from '../progress/progress-words.ts';
 
 /** A run, or its result. */
 export interface GatherRun {
@@ -35,9 +37,20 @@ export function guessedText(made: Iterable<Exercise>): string {
   return n > 0 ? t('gather.guessed', { n }) : '';
 }
 
+/** Returns the text about the exercise of a single position: its kind, and whether it is in the training now. */
+function positionText(made: readonly Exercise[], known: number, failure: Failure | null): string {
+  if (failure) return failureText(failure);
+  const [exercise] = made;
+  if (!exercise) return t('gather.position-none');
+  const kind = withMark(kindName(exercise.kind), exercise, t);
+  return t(known > 0 ? 'gather.position-known' : 'gather.position-added', { kind });
+}
+
 /** Returns the text about the progress of a run, or about its result. */
-export function gatherText({ state, all, done, made, added, known, failure }: GatherRun): string {
+export function gatherText({ state, source, all, done, made, added, known, failure }: GatherRun): string {
+  if (state === 'running' && source.kind === 'position') return t('gather.position-running');
   if (state === 'running') return t('gather.running', { done, all });
+  if (source.kind === 'position') return positionText(made, known, failure);
   const unproved = done - made.length;
   return [
     t('gather.added', { n: added }),

@@ -1,6 +1,7 @@
 /**
  * Makes exercises from the current game: the engine makes one after the other, and all are added to the training at
- * once, so that a single undo removes them.
+ * once, so that a single undo removes them. Of a single position, the first exercise found ends the run, and the status
+ * line tells about it, since the user stays at the game.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -8,6 +9,7 @@ import type { Failure } from '../../../../engine/core/result.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { provedFirst } from '../../../../engine/training/worth.ts';
+import { useDocuments } from '../../../studio/documents.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useTraining } from '../data/training-store.ts';
 import type { ExerciseSource } from '../data/types.ts';
@@ -17,6 +19,7 @@ import type { Ask } from './in-turn.ts';
 export const useGatherer = defineStore('gatherer', () => {
   const training = useTraining();
   const ui = useUi();
+  const documents = useDocuments();
   const run = shallowRef<GatherRun | null>(null);
   const ask = shallowRef<Ask<ExerciseQuestion, Exercise> | null>(null);
   let current: ReturnType<Ask<ExerciseQuestion, Exercise>> | null = null;
@@ -29,16 +32,24 @@ export const useGatherer = defineStore('gatherer', () => {
     ask.value = next;
   }
 
+  /** Says how a run is doing; also in writing if it is about a single position. */
+  function tell(told: GatherRun): void {
+    if (told.source.kind !== 'position') ui.announce(gatherText(told));
+    else ui.tellDone(gatherText(told), documents.shown?.record ?? null);
+  }
+
   /** Adds the exercises made so far to the training, and reports that. */
   function finish(ended: GatherRun, state: GatherRun['state'], failure: Failure | null = null): void {
     current = null;
-    run.value = { ...ended, state, failure, ...training.add(provedFirst(ended.made), ended.source) };
-    ui.announce(gatherText(run.value));
+    const result = { ...ended, state, failure, ...training.add(provedFirst(ended.made), ended.source) };
+    run.value = result.source.kind === 'position' ? null : result;
+    tell(result);
   }
 
   function next(here: GatherRun, questions: readonly ExerciseQuestion[]): void {
     const question = questions[here.done];
-    if (!question || !ask.value) {
+    const isFound = here.source.kind === 'position' && here.made.length > 0;
+    if (!question || !ask.value || isFound) {
       finish(here, 'done');
       return;
     }
@@ -63,6 +74,7 @@ export const useGatherer = defineStore('gatherer', () => {
   function start(questions: readonly ExerciseQuestion[], source: ExerciseSource): void {
     stop();
     run.value = begun(source, questions.length);
+    if (source.kind === 'position') tell(run.value);
     next(run.value, questions);
   }
 

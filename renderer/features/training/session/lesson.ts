@@ -1,8 +1,6 @@
 /** The knowledge about an exercise that is shown once it is answered. */
 import type { Explanation } from '../../../../engine/training/answer.ts';
-
-/** Why an exercise is over. */
-export type Ending = 'answered' | 'shown' | 'time';
+import type { Ending } from '../data/grade.ts';
 
 /** The display after the answer. */
 export interface Lesson {

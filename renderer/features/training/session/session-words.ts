@@ -160,8 +160,12 @@ function sowingText({ exercise, rules, position }: Trial): string {
   return effectSentence(rules, move, turn.value);
 }
 
-/** Explains in sentences why the answer is right or wrong. */
-export function explanationText(trial: Trial, { isRight, answer, explanation }: Lesson): string {
+/** Explains in sentences why the answer is right or wrong, and says if that rests on an estimate. */
+export function explanationText(trial: Trial, lesson: Lesson): string {
+  return withMark(reasonText(trial, lesson), trial.exercise, t);
+}
+
+function reasonText(trial: Trial, { isRight, answer, explanation }: Lesson): string {
   const { exercise, rules, position } = trial;
   const { kind, answers, values } = exercise;
   if (isSowingKind(kind) || kind === 'moves-until') {

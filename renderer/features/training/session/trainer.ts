@@ -18,13 +18,13 @@ import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
 import { mark, pick, takeBack } from '../../preview/move-building.ts';
-import { pageClock } from '../../../platform/page-clock.ts';
 import type { SessionWish } from '../data/session-plan.ts';
 import { useTraining } from '../data/training-store.ts';
 import { MAX_SESSION } from '../settings/choices.ts';
+import type { Ending } from '../data/grade.ts';
 import type { Grade } from '../data/types.ts';
 import { makeClock } from './clock.ts';
-import type { Ending, Lesson } from './lesson.ts';
+import type { Lesson } from './lesson.ts';
 import { makeProver, type Prover } from './prover.ts';
 import { makeReplay, nextWhole, type Replay } from './replay.ts';
 import {
@@ -98,14 +98,10 @@ export const useTrainer = defineStore('trainer', () => {
   /** The exercise of the drill on the board; null without a drill. */
   const drillStep = shallowRef<DrillStep | null>(null);
 
-  /** Whether the session was ended before all its exercises were done. */
-  const isEnded = ref(false);
-  let startedAt = 0;
-
   /** The view of the window. */
   const view = computed<'home' | 'exercise' | 'summary'>(() => {
     if (!training.session.isRunning) return 'home';
-    return isEnded.value || training.session.current === null ? 'summary' : 'exercise';
+    return training.session.isEnded || training.session.current === null ? 'summary' : 'exercise';
   });
 
   const isAsking = computed(() => trial.value !== null && lesson.value === null);
@@ -119,7 +115,7 @@ export const useTrainer = defineStore('trainer', () => {
     const item = training.session.current;
     number += 1;
     trial.value = item && makeTrial(item.id, item.exercise);
-    lesson.value = null;
+    lesson.value = answeredLesson();
     hintsUsed.value = 0;
     revealed.value = false;
     isThinking.value = false;
@@ -129,6 +125,14 @@ export const useTrainer = defineStore('trainer', () => {
     clock.restart();
     secondsLeft.value = settings.values.training.clock || null;
     if (trial.value && ui.page === 'training') ui.announce(questionText(trial.value));
+  }
+
+  /** Returns what is told about an answer that was given before the page was loaded again; null while there is none. */
+  function answeredLesson(): Lesson | null {
+    const [at, last] = [trial.value, training.session.last];
+    if (!at || !last) return null;
+    const { isRight, ending, answer: given } = last;
+    return { isRight, ending, answer: given, explanation: explain(at.exercise, at.rules, given ?? '') };
   }
 
   /**
@@ -180,8 +184,9 @@ export const useTrainer = defineStore('trainer', () => {
   function finish(isRight: boolean, ending: Ending, answer: string | null): void {
     const at = trial.value;
     if (!at || lesson.value) return;
+    const ms = Math.round(clock.spent());
     if (drill && isRight) {
-      training.session.answer({ isRight, hintsUsed: hintsUsed.value, ms: Math.round(clock.spent()) });
+      training.session.answer({ isRight, hintsUsed: hintsUsed.value, ms, answer, ending });
       training.session.next();
       goOn(at, answer as Move | null, true);
       return;
@@ -193,7 +198,7 @@ export const useTrainer = defineStore('trainer', () => {
     course.value = isRefuted ? 'refutation' : 'solution';
     stop.value = 0;
     played.value = null;
-    training.session.answer({ isRight, hintsUsed: hintsUsed.value, ms: Math.round(clock.spent()) });
+    training.session.answer({ isRight, hintsUsed: hintsUsed.value, ms, answer, ending });
     isPlaying.value = settings.values.animation && (replay.value?.sowings.length ?? 0) > 0;
     ui.announce(`${verdictText(lesson.value)} ${explanationText(trial.value, lesson.value)}`);
   }
@@ -384,7 +389,7 @@ export const useTrainer = defineStore('trainer', () => {
     if (!lesson.value) return;
     const { minutes } = settings.values.training;
     const at = trial.value;
-    const isOver = minutes > 0 && pageClock.now() - startedAt > minutes * 60_000;
+    const isOver = minutes > 0 && Date.now() - training.session.startedAt > minutes * 60_000;
     training.session.next();
     // After a wrong answer, the line continues with a right one.
     goOn(at, (at?.exercise.answers[0] ?? null) as Move | null);
@@ -398,8 +403,6 @@ export const useTrainer = defineStore('trainer', () => {
    */
   function start(wish: Omit<SessionWish, 'length'> = {}, along: Drill | null = null): boolean {
     const { length, minutes } = settings.values.training;
-    isEnded.value = false;
-    startedAt = pageClock.now();
     const isStarted = training.session.start({ ...wish, length: minutes > 0 ? MAX_SESSION : length });
     drill = isStarted ? along : null;
     goOn(null, null);
@@ -409,7 +412,7 @@ export const useTrainer = defineStore('trainer', () => {
   /** Ends the session and shows the summary of its answers, if there are any. */
   function end(): void {
     if (training.session.answers.length === 0) close();
-    else isEnded.value = true;
+    else training.session.finish();
   }
 
   /** Leaves the session for good. */
@@ -417,7 +420,6 @@ export const useTrainer = defineStore('trainer', () => {
     training.session.end();
     drill = null;
     goOn(null, null);
-    isEnded.value = false;
   }
 
   function skip(): void {

@@ -12,6 +12,7 @@ import { texts as stepTexts } from './explorer-step.ts';
 import { texts as exportTexts } from './export.ts';
 import { texts as helpTexts } from './help.ts';
 import { texts as tourTexts } from './help-tour.ts';
+import { texts as lessonTexts } from './lessons.ts';
 import { texts as matchTexts } from './match.ts';
 import { texts as reviewOverviewTexts } from './review-overview.ts';
 import { texts as guessTexts } from './guess.ts';
@@ -49,6 +50,7 @@ export const later = {
   ...exportTexts,
   ...helpTexts,
   ...tourTexts,
+  ...lessonTexts,
   ...matchTexts,
   ...reviewOverviewTexts,
   ...guessTexts,

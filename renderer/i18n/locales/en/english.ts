@@ -33,6 +33,7 @@ import { texts as explorerCommandTexts } from './explorer-commands.ts';
 import { texts as repertoireCommandTexts } from './repertoire-commands.ts';
 import { texts as trainingCommandTexts } from './training-commands.ts';
 import { texts as guessCommandTexts } from './guess-commands.ts';
+import { texts as lessonCommandTexts } from './lessons-commands.ts';
 import { texts as matchCommandTexts } from './match-commands.ts';
 import { texts as exportCommandTexts } from './export-commands.ts';
 import { texts as editorCommandTexts } from './editor-commands.ts';
@@ -73,6 +74,7 @@ export const en = {
   ...repertoireCommandTexts,
   ...trainingCommandTexts,
   ...guessCommandTexts,
+  ...lessonCommandTexts,
   ...matchCommandTexts,
   ...exportCommandTexts,
   ...editorCommandTexts,

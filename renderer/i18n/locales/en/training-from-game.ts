@@ -9,5 +9,10 @@ export const texts = {
   'gather.unproved':
     '{n} mistake is too small to be certain: review the game for longer, or prove its positions. | {n} mistakes are too small to be certain: review the game for longer, or prove its positions.',
   'gather.stopped': '{n} mistake was left out. | {n} mistakes were left out.',
+  'gather.position-running': 'Making an exercise of this position…',
+  'gather.position-added': 'Added to your training: {kind}. The same command takes it back.',
+  'gather.position-known': 'Your training already has this exercise: {kind}.',
+  'gather.position-none': 'This position makes no exercise whose answer is certain.',
+  'gather.position-removed': 'Taken out of your training: {kind}.',
   'gather.source': '{name}, game {n}',
 } as const;

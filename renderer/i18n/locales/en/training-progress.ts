@@ -92,6 +92,7 @@ export const texts = {
   'progress.due-new': 'new',
   'progress.source.mistakes': 'Mistakes in {name}',
   'progress.source.game': 'From {name}',
+  'progress.source.position': 'Position of {name}',
   'progress.source.generated': 'Generated, {name}',
   'progress.source.opening': 'Openings of {name}',
   'progress.source.imported': 'Imported {name}',

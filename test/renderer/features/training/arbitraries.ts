@@ -9,7 +9,7 @@ import {
   NOTHING_ELSE,
   type Exercise,
 } from '../../../../engine/training/exercise.ts';
-import type { Attempt } from '../../../../renderer/features/training/data/grade.ts';
+import { ENDINGS, type Attempt } from '../../../../renderer/features/training/data/grade.ts';
 
 const RULES = ['kalah:seeds=4', 'oware', 'kalah:seeds=6'].map(compiled);
 
@@ -56,4 +56,6 @@ export const attempts: fc.Arbitrary<Attempt> = fc.record({
   isRight: fc.boolean(),
   hintsUsed: fc.nat(2),
   ms: fc.nat(200_000),
+  answer: fc.constantFrom('C', null),
+  ending: fc.constantFrom(...ENDINGS),
 });

@@ -163,6 +163,7 @@ describe('exercises of one’s own games', () => {
           answerQuestion(question, (rules) => ({
             ...shopOf(rules).tools(50),
             look: () => null,
+            estimate: () => null,
           })),
         ),
       );

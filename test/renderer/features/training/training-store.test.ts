@@ -10,8 +10,8 @@ import { memoryHost, type MemoryHost } from '../../support/memory-host.ts';
 import { exercises } from './arbitraries.ts';
 
 const SOURCE = { kind: 'generated', name: '7' } as const;
-const RIGHT = { isRight: true, hintsUsed: 0, ms: 20_000 };
-const WRONG = { isRight: false, hintsUsed: 0, ms: 20_000 };
+const RIGHT = { isRight: true, hintsUsed: 0, ms: 20_000, answer: 'C', ending: 'answered' } as const;
+const WRONG = { ...RIGHT, isRight: false };
 
 /** So many different exercises. */
 function some(count: number): readonly Exercise[] {

@@ -1,0 +1,264 @@
+/**
+ * The lesson on the board: its step, the answer to it, and the steps that are done. The board of a lesson belongs to no
+ * document. Answers are judged as in the training, but nothing is rated.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { Move } from '../../../../engine/core/move.ts';
+import { rulesFromText } from '../../../../engine/games/index.ts';
+import { sweptSetup } from '../../../../engine/rules/steps.ts';
+import type { PlaceIndex, Turn } from '../../../../engine/rules/types.ts';
+import { checkAnswer } from '../../../../engine/training/answer.ts';
+import { answerForm } from '../../../../engine/training/exercise.ts';
+import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
+import { lessonSteps, noteOnMove, type LessonStep } from '../../../../engine/training/lesson.ts';
+import { mainLine } from '../../../../engine/tree/node.ts';
+import { playSowings } from '../../../../engine/tree/sowings.ts';
+import type { GameRecord } from '../../../../engine/tree/types.ts';
+import type { PlayedMove } from '../../../board/move-animation.ts';
+import { moveText } from '../../../i18n/move-name.ts';
+import { t } from '../../../i18n/text.ts';
+import { useSettings } from '../../../studio/settings.ts';
+import { useUi } from '../../../studio/ui.ts';
+import { mark, pick, takeBack } from '../../preview/move-building.ts';
+import { questionText } from '../session/session-words.ts';
+import {
+  buildOf,
+  makeTrial,
+  placeOfLetter,
+  press,
+  pressedBuild,
+  type Pressed,
+  type Trial,
+} from '../session/trial.ts';
+
+/** A lesson being played. */
+interface Lesson {
+  readonly name: string;
+  /** The id under which its progress is kept; null for a lesson from a file. */
+  readonly id: string | null;
+  readonly steps: readonly LessonStep[];
+}
+
+/** The answer given last in a step that asks. */
+interface Given {
+  readonly isRight: boolean;
+  /** The answer in words. */
+  readonly text: string;
+  /** What the lesson says about it; `''` for nothing. */
+  readonly note: string;
+}
+
+/** Hints of a step: two in words, then the pit itself. */
+const MOST_HINTS = 3;
+
+export const useLesson = defineStore('lesson', () => {
+  const settings = useSettings();
+  const ui = useUi();
+  const lesson = shallowRef<Lesson | null>(null);
+  const index = ref(0);
+  /** Moves of the line that are on the board. */
+  const ply = ref(0);
+  const trial = shallowRef<Trial | null>(null);
+  const given = shallowRef<Given | null>(null);
+  const hintsUsed = ref(0);
+  const played = shallowRef<PlayedMove | null>(null);
+  const doneHere = shallowRef<ReadonlySet<number>>(new Set());
+  let number = 0;
+
+  const steps = computed(() => lesson.value?.steps ?? []);
+  /** Null at the end of the lesson. */
+  const step = computed<LessonStep | null>(() => steps.value[index.value] ?? null);
+  const isAsking = computed(() => trial.value !== null && given.value?.isRight !== true);
+  const hints = computed<readonly Hint[]>(() => {
+    const at = trial.value;
+    return at && isAsking.value ? hintsOf(at.exercise, at.rules).slice(0, hintsUsed.value) : [];
+  });
+  /** The moves that the step shows: its main line, or the moves after a right answer. */
+  const line = computed<readonly Move[]>(() => {
+    const at = step.value;
+    if (!at || isAsking.value) return [];
+    return shownLine.value;
+  });
+  const shownLine = shallowRef<readonly Move[]>([]);
+  const sowings = computed(
+    () => (step.value ? playSowings(step.value.rules, step.value.position, line.value) : null) ?? [],
+  );
+  /** The turn shown last; null at the start of the step. */
+  const last = computed<Turn | null>(() => sowings.value[ply.value - 1]?.turn ?? null);
+  const hasMore = computed(() => ply.value < sowings.value.length);
+
+  const question = computed(() => {
+    const at = trial.value;
+    if (!at || step.value?.record.root.title) return '';
+    const side = t(`side.${at.exercise.setup.turn}`);
+    return at.exercise.kind === 'opening' ? t('lesson.ask', { side }) : questionText(at);
+  });
+  /** The note of the move shown. */
+  const note = computed(() => {
+    const root = step.value?.record.root;
+    if (!root || ply.value === 0) return '';
+    return noteAfter(root, line.value.slice(0, ply.value));
+  });
+
+  function noteAfter(root: GameRecord['root'], moves: readonly Move[]): string {
+    let node: GameRecord['root'] | undefined = root;
+    for (const move of moves) node = node?.children.find((child) => child.move === move);
+    return node?.comment ?? '';
+  }
+
+  function open(name: string, id: string | null, games: readonly GameRecord[], at?: number): boolean {
+    const read = lessonSteps(games, (text) => {
+      const rules = rulesFromText(text);
+      return rules.ok ? rules.value : null;
+    });
+    if (read.length === 0) return false;
+    lesson.value = { name, id, steps: read };
+    doneHere.value = new Set(id === null ? [] : settings.values.lessonsDone[id]);
+    const first = read.findIndex((_, i) => !doneHere.value.has(i));
+    go(at ?? Math.max(0, first));
+    ui.page = 'lesson';
+    return true;
+  }
+
+  function go(to: number): void {
+    index.value = Math.max(0, Math.min(steps.value.length, to));
+    const at = step.value;
+    ply.value = 0;
+    given.value = null;
+    hintsUsed.value = 0;
+    played.value = null;
+    trial.value = at?.exercise ? makeTrial(String(index.value), at.exercise) : null;
+    shownLine.value =
+      at && !at.exercise ? mainLine(at.record.root).flatMap(({ move }) => (move === '' ? [] : move)) : [];
+    ui.announce(
+      at
+        ? [t('lesson.place', { now: index.value + 1, all: steps.value.length }), at.record.root.title].join(
+            '. ',
+          )
+        : t('lesson.end'),
+    );
+  }
+
+  function noteDone(): void {
+    const here = lesson.value;
+    if (!here || doneHere.value.has(index.value)) return;
+    doneHere.value = new Set(doneHere.value).add(index.value);
+    if (here.id === null) return;
+    settings.change({
+      lessonsDone: {
+        ...settings.values.lessonsDone,
+        [here.id]: [...doneHere.value].toSorted((a, b) => a - b),
+      },
+    });
+  }
+
+  /** Shows the next move of the line. */
+  function advance(): void {
+    const sowing = sowings.value[ply.value];
+    const at = step.value;
+    if (!sowing || !at) return;
+    ply.value += 1;
+    number += 1;
+    const { position, steps: made } = sowing.turn;
+    played.value = {
+      id: `lesson ${String(number)}`,
+      before: sowing.before,
+      after: sweptSetup(at.rules.board, position),
+      steps: [...made, ...(position.outcome?.sweep ?? [])],
+    };
+    ui.announce(note.value);
+  }
+
+  /** Shows the next move of the step, or goes to the next step. */
+  function next(): void {
+    if (!step.value) return;
+    if (hasMore.value) {
+      advance();
+      return;
+    }
+    if (!isAsking.value) noteDone();
+    go(index.value + 1);
+  }
+
+  /** Takes the last move shown back, or goes to the step before. */
+  function back(): void {
+    const least = step.value?.exercise ? 1 : 0;
+    if (ply.value > least) {
+      ply.value -= 1;
+      played.value = null;
+    } else go(index.value - 1);
+  }
+
+  function answer(text: string): void {
+    const [at, here] = [trial.value, step.value];
+    if (!at || !here || !isAsking.value) return;
+    const { isRight } = checkAnswer(at.exercise, text);
+    const isMove = ['move', 'moves'].includes(answerForm(at.exercise.kind));
+    const told = isMove ? moveText(text as Move) : text === 'store' ? t('training.place.store') : text;
+    trial.value = { ...at, begun: null };
+    given.value = { isRight, text: told, note: isMove ? noteOnMove(here, text) : '' };
+    ui.announce(`${verdict.value} ${given.value.note}`);
+    if (!isRight) return;
+    const isMain = here.record.root.children[0]?.move === text;
+    const main = isMain || !isMove;
+    shownLine.value = main
+      ? mainLine(here.record.root).flatMap(({ move }) => (move === '' ? [] : move))
+      : [text as Move];
+    if (shownLine.value.length === 0) shownLine.value = at.exercise.line;
+    noteDone();
+    advance();
+  }
+
+  /** What is said about the answer; `''` before it. */
+  const verdict = computed(() => {
+    if (!given.value) return '';
+    return given.value.isRight
+      ? t('training.verdict.right')
+      : t('lesson.wrong', { answer: given.value.text });
+  });
+
+  function take(pressed: Pressed): boolean {
+    if (pressed.kind === 'answer') answer(pressed.answer);
+    else if (pressed.kind === 'building' && trial.value)
+      trial.value = { ...trial.value, begun: pressed.begun };
+    return pressed.kind !== 'nothing';
+  }
+
+  /** Presses a place of the board; false if that has no effect. */
+  function pressPlace(place: PlaceIndex): boolean {
+    return trial.value !== null && isAsking.value && take(press(trial.value, place));
+  }
+
+  /** Presses the pit of a typed letter; false if there is none. */
+  function pressLetter(letter: string): boolean {
+    const place = trial.value && placeOfLetter(trial.value, letter);
+    return place !== null && pressPlace(place);
+  }
+
+  function choose(id: string): void {
+    const at = trial.value;
+    if (at?.begun) take(pressedBuild(pick(buildOf(at), at.begun, id)));
+  }
+
+  function markChoice(id: string): void {
+    const at = trial.value;
+    if (at?.begun) trial.value = { ...at, begun: mark(at.begun, id) };
+  }
+
+  function backOne(): void {
+    const at = trial.value;
+    if (at?.begun) trial.value = { ...at, begun: takeBack(buildOf(at), at.begun) };
+  }
+
+  function hint(): void {
+    if (isAsking.value) hintsUsed.value = Math.min(MOST_HINTS, hintsUsed.value + 1);
+  }
+
+  return {
+    ...{ lesson, steps, step, index, ply, trial, given, hints, hintsUsed, played, isAsking, last, hasMore },
+    ...{ question, note, verdict, doneHere, open, go, next, back, answer, hint },
+    ...{ pressPlace, pressLetter, choose, markChoice, backOne },
+    hasHint: computed(() => isAsking.value && hintsUsed.value < MOST_HINTS),
+  };
+});

@@ -1,0 +1,177 @@
+/** The lessons and studies of the program: every answer and every value in their notes is computed again. */
+import { describe, expect, test } from 'vitest';
+import { makeWorkshop } from '../../../../engine/analysis/exercise-tools.ts';
+import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
+import { GAMES, rulesFromText } from '../../../../engine/games/index.ts';
+import { solve } from '../../../../engine/analysis/search.ts';
+import { makeStore } from '../../../../engine/analysis/store.ts';
+import { defined } from '../../../../engine/core/result.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import type { Turn } from '../../../../engine/rules/types.ts';
+import { isValueKind } from '../../../../engine/training/exercise.ts';
+import { checkExercise } from '../../../../engine/training/make.ts';
+import { lessonSteps, makeStep, type LessonStep } from '../../../../engine/training/lesson.ts';
+import { mainLineMoves } from '../../../../engine/tree/node.ts';
+import { makePositions } from '../../../../engine/tree/positions.ts';
+import { makePath, ROOT } from '../../../../engine/tree/path.ts';
+import { CONTENT } from '../../../../renderer/features/training/lessons/content.ts';
+import { must } from '../../../support/must.ts';
+
+const rulesOf = (text: string) => {
+  const rules = rulesFromText(text);
+  return rules.ok ? rules.value : null;
+};
+
+async function stepsOf(id: string): Promise<readonly LessonStep[]> {
+  const content = defined(CONTENT.find((each) => each.id === id) ?? null, id);
+  const { collection, problems } = parseMgn((await content.load()).default);
+  expect(problems).toEqual([]);
+  const steps = lessonSteps(collection.games, rulesOf);
+  expect(steps).toHaveLength(12);
+  // A file of steps comes back as it is.
+  expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+  return steps;
+}
+
+/** What the right answers of the steps that ask by the rules have, and no other move has. */
+const CLAIMS: Readonly<Record<string, (turn: Turn) => boolean>> = {
+  'Move again': ({ again }) => again,
+  'The number that fits': ({ again }) => again,
+  'A capture': ({ captured }) => captured === 6 || captured === 2,
+  'A chain': ({ captured }) => captured === 7,
+  'You must feed': () => true,
+  'Weak houses': ({ captured }) => captured > 0,
+  'Twenty-five wins': ({ position }) => position.outcome?.winner === 'south',
+};
+
+/** The value of each move that a note of a step names, as South’s margin. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'Nearest first': { F: 2, D: -2 },
+  'Both fit: in which order?': { F: 0, E: -2 },
+  'Free move, then capture': { C: 8, B: -2, F: -14 },
+  'Take it now': { B: 4, A: 2, E: 0, F: -6 },
+  'When a side is empty': { A: 0, C: -4 },
+  'Keep a full house': { B: 6, F: -14 },
+  'Count the moves to the end': { F: 2, E: 0 },
+  'Wait at home': { D: 2, F: 0 },
+  'Two moves ahead': { E: 0, F: -4 },
+};
+
+describe.each(['kalah-course', 'oware-course'])('%s', (id) => {
+  test('every answer is right, and no other one is', async () => {
+    const asked = (await stepsOf(id)).filter(({ exercise }) => exercise !== null);
+    expect(asked.length).toBeGreaterThan(7);
+    for (const { record, rules, position, exercise } of asked) {
+      const { title } = record.root;
+      const { kind, answers, move } = defined(exercise, title);
+      const turnOf = (each: Move): Turn => must(rules.play(position, each));
+      if (isValueKind(kind)) {
+        const { prove } = makeWorkshop(rules, '1').tools();
+        expect(checkExercise(defined(exercise, title), rules, prove), title).toBe(true);
+        const values = defined(prove(position, 'all'), title).moves;
+        for (const [each, margin] of Object.entries(defined(VALUES[title] ?? null, title)))
+          expect(values.find((value) => value.move === each)?.value, `${title} ${each}`).toMatchObject({
+            margin,
+            proof: 'exact',
+          });
+      } else if (kind === 'opening') {
+        const claim = defined(CLAIMS[title] ?? null, title);
+        const right = [...rules.moves(position)].filter((each) => claim(turnOf(each)));
+        if (title !== 'A capture' || id === 'oware-course') expect(right, title).toEqual(answers);
+        else expect(turnOf(answers[0] as Move).captured).toBe(6);
+      } else if (kind === 'capture') {
+        expect(answers, title).toEqual([String(turnOf(defined(move, title)).captured)]);
+      } else {
+        const { steps } = turnOf(defined(move, title));
+        const last = steps.findLast((step) => step.kind === 'sow');
+        expect(answers, title).toEqual([last?.kind === 'sow' ? rules.board.labels[last.at] : '']);
+      }
+    }
+  });
+
+  test('every main line and every note belongs to a move that can be played', async () => {
+    for (const { record, rules, position } of await stepsOf(id)) {
+      let at = position;
+      for (const move of mainLineMoves(record.root)) at = must(rules.play(at, move)).position;
+      for (const child of record.root.children) expect(child.ghost).toBeNull();
+      expect(record.root.title).not.toBe('');
+      expect(record.root.comment).not.toBe('');
+    }
+  });
+});
+
+/** How the main line of each study ends (South’s and North’s seeds), and how its first moves go. */
+const STUDIES: Readonly<
+  Record<string, { readonly score?: readonly [number, number]; readonly moves?: object }>
+> = {
+  'kalah-draw': { score: [18, 18] },
+  'kalah-perfect-small': { score: [16, 8] },
+  'kalah-perfect': { score: [29, 19] },
+  'oware-repetition': { score: [24, 24] },
+  'oware-slam': { moves: { F: { captured: 0 }, E: { captured: 3 } } },
+  'awele-limit': { moves: { E: { captured: 7 } } },
+  'hawalis-relay': { moves: { C: { laps: 56 }, E: { laps: 434 }, A: { laps: 5 } } },
+  'shakala-order': { moves: { Hi100: { captured: 2 }, Hi010: { captured: 1 }, Hi001: { captured: 0 } } },
+};
+const studies = CONTENT.filter(({ kind }) => kind === 'study');
+
+test('there is a study of every game, and each is described here', () => {
+  expect(new Set(studies.map(({ game }) => game))).toEqual(new Set(GAMES.map(({ id }) => id)));
+  expect(studies.map(({ id }) => id)).toEqual(Object.keys(STUDIES));
+});
+
+test.each(studies)('the study $id plays by the rules and ends as its notes say', async ({ id, load }) => {
+  const { collection, problems } = parseMgn((await load()).default);
+  expect(problems).toEqual([]);
+  const { score, moves = {} } = defined(STUDIES[id] ?? null, id);
+  for (const [i, record] of collection.games.entries()) {
+    const rules = defined(rulesOf(record.rules), id);
+    let at = must(rules.fromSetup(record.setup ?? rules.startSetup()));
+    if (i === 0)
+      for (const [move, turn] of Object.entries(moves))
+        expect(must(rules.play(at, move as Move)), move).toMatchObject(turn as object);
+    for (const move of mainLineMoves(record.root)) at = must(rules.play(at, move)).position;
+    expect(record.root.children.some(({ ghost }) => ghost !== null)).toBe(false);
+    if (score) expect(at.outcome?.score).toEqual({ south: score[0], north: score[1] });
+  }
+});
+
+test('the chain of Awélé takes seven, five or two seeds by its rules', async () => {
+  const { default: text } = await defined(
+    studies.find(({ id }) => id === 'awele-limit') ?? null,
+    'study',
+  ).load();
+  const captured = parseMgn(text).collection.games.map((record) => {
+    const rules = defined(rulesOf(record.rules), record.rules);
+    return must(rules.play(must(rules.fromSetup(defined(record.setup, 'setup'))), 'E' as Move)).captured;
+  });
+  expect(captured).toEqual([7, 5, 2]);
+});
+
+test('neither side makes a mistake in the perfect game of Kalah(4,3): South is eight ahead after every move', async () => {
+  const { default: text } = await defined(
+    studies.find(({ id }) => id === 'kalah-perfect-small') ?? null,
+    'study',
+  ).load();
+  const record = defined(parseMgn(text).collection.games[0] ?? null, 'game');
+  const rules = defined(rulesOf(record.rules), record.rules);
+  const store = makeStore(64);
+  let at = rules.start();
+  for (const move of mainLineMoves(record.root)) {
+    expect(solve(rules, at, {}, { store }).value).toMatchObject({ margin: 8, proof: 'exact' });
+    at = rules.next(at, move);
+  }
+});
+
+test('a position of a game becomes a step that asks for the moves nobody calls bad', () => {
+  const [record] = parseMgn('[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n1. B (1. A? {No.}) (1. C) A b *\n')
+    .collection.games;
+  const game = defined(record ?? null, 'game');
+  const rules = defined(rulesOf(game.rules), 'rules');
+  const positions = makePositions(rules, game.setup);
+  const first = must(makeStep(game, ROOT, positions, 'Mine')).record;
+  const [step] = lessonSteps([first], rulesOf);
+  expect(step?.exercise).toMatchObject({ kind: 'opening', answers: ['B', 'C'] });
+  const last = must(makeStep(game, makePath(['B', 'A', 'b'] as Move[]), positions, 'Mine')).record;
+  expect(lessonSteps([last], rulesOf)[0]?.exercise).toBeNull();
+});
