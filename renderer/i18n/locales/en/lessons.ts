@@ -37,4 +37,9 @@ export const texts = {
   'command.lesson.close': 'Close the lesson',
   'command.lesson.close.help': 'Go back to the game. The steps that are done stay done.',
   'reason.no-lesson': 'No lesson is being played.',
+  'palette.also.lesson.studies': 'course, example, annotated games',
+  'palette.also.lesson.add': 'teacher, course, step',
+  'command.lesson.add.help':
+    'Add the position shown, with its note and moves, as a step to the lesson that is open, or to a new one.',
+  'command.lesson.play.help': 'Play the games of this document as the steps of a lesson.',
 } as const;

@@ -20,9 +20,6 @@ export const texts = {
   'reason.no-mistakes-made': 'The review found no mistake.',
 
   'command.training.from-position': 'Exercise of this position',
-  'command.training.from-position.help':
-    'Add an exercise of the position shown to your training; again to take it back.',
-  'palette.also.training.from-position': 'make exercise, add to training',
   'command.training.mistakes': 'Train my mistakes',
   'command.training.mistakes.help': 'Make exercises from the mistakes in the reviewed game shown.',
   'command.training.mistakes-south': 'Train South’s mistakes',

@@ -188,4 +188,7 @@ export const texts = {
   'command.training.grade-easy.help': 'The answer was known at once.',
   'command.training.close': 'Close training',
   'command.training.close.help': 'Go back to the game. You can continue the session later.',
+  'palette.also.training.from-position': 'make exercise, add to training',
+  'command.training.from-position.help':
+    'Add an exercise of the position shown to your training; again to take it back.',
 } as const;
