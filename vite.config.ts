@@ -13,7 +13,7 @@ import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 import { tokenRules } from './renderer/styles/token-rules.ts';
-import { COMPILE_CACHE } from './test/compile-cache.ts';
+import { COMPILE_CACHE, moduleCache } from './test/compile-cache.ts';
 import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
 
 const top = import.meta.dirname;
@@ -261,6 +261,7 @@ export default defineConfig(({ mode }) => ({
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...(mode === LONG_TESTS && LONG_COUNTS),
     },
+    fsModuleCachePath: moduleCache(top),
     // All cores: by itself Vitest leaves one to its own process, half of a small machine.
     maxWorkers: '100%',
     globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],

@@ -6,3 +6,8 @@ import path from 'node:path';
  * electron-builder looks at every file there, and those that Node is just writing are gone a moment later.
  */
 export const COMPILE_CACHE = path.join(os.tmpdir(), 'mancala-studio-compile-cache');
+
+/** Where Vitest keeps the modules that it made of sources, for the same reason. Each clone has its own. */
+export function moduleCache(top: string): string {
+  return path.join(os.tmpdir(), 'mancala-studio-module-cache', top.replaceAll(/\W+/g, '-'));
+}
