@@ -79,8 +79,7 @@ export function gameText({ move, own, played, seat }: Guess): string {
 /** Explains in one sentence the guess if it was not the best, else the move of the game if that was not; else `''`. */
 export function whyText(sitting: Sitting, guess: Guess, words: CauseWords): string {
   const { move, tried, own, played, ply } = guess;
-  const isWrong = move !== null && tried !== null && tried.isBest === false;
-  const [told, judged] = isWrong ? [move, tried] : [played, own];
+  const [told, judged] = move !== null && tried?.isBest === false ? [move, tried] : [played, own];
   if (judged.isBest !== false) return '';
   const { player } = moverAt(sitting, ply);
   const about = { ...judged, move: told, player };
