@@ -95,7 +95,9 @@ test('a file becomes an HTML report by mouse', async ({ openApp, disk }) => {
   await expect(dialog.getByText('These games have no such positions.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Positions' }).selectOption({ label: 'Start of each game' });
   await dialog.getByRole('checkbox', { name: 'Solutions on their own page' }).check();
-  await expect.poll(preview).toMatch(/^1 boards: .*1\. Start\. South to move\..*Solutions: A short study\s*F$/s);
+  await expect
+    .poll(preview)
+    .toMatch(/^1 boards: .*1\. Start\. South to move\..*Solutions: A short study\s*F$/s);
   await expectNoViolations(page, 'export sheet');
   const sheet = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
   expect(sheet.name).toBe('study-sheet.html');
