@@ -58,7 +58,7 @@ test('by keyboard: a course asks for moves, helps, counts what is done, and cove
 const GAME = `[Game "kalah"]
 [Rules "kalah:houses=4"]
 
-{Which house ends in the store?} 1. B (1. A? {That ends in D.}) A 1... a 2. C *
+{Which pit ends in the store?} 1. B (1. A? {That ends in D.}) A 1... a 2. C *
 `;
 
 test('by mouse: positions of a game become a lesson, which is played and comes back from its file', async ({
@@ -80,7 +80,7 @@ test('by mouse: positions of a game become a lesson, which is played and comes b
   await expect(place(page)).toContainText('of 2');
   await page.keyboard.press('PageUp');
   await expect(place(page)).toHaveText('Step 1 of 2');
-  await expect(text(page)).toContainText('Which house ends in the store?');
+  await expect(text(page)).toContainText('Which pit ends in the store?');
   const pit = (letter: string): Locator =>
     lesson(page).getByRole('button', { name: new RegExp(`^South ${letter}(,|$)`) });
   await pit('A').click();

@@ -40,7 +40,7 @@ const CLAIMS: Readonly<Record<string, (turn: Turn) => boolean>> = {
   'A capture': ({ captured }) => captured === 6 || captured === 2,
   'A chain': ({ captured }) => captured === 7,
   'You must feed': () => true,
-  'Weak houses': ({ captured }) => captured > 0,
+  'Weak pits': ({ captured }) => captured > 0,
   'Twenty-five wins': ({ position }) => position.outcome?.winner === 'south',
 };
 
@@ -51,7 +51,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'Free move, then capture': { C: 8, B: -2, F: -14 },
   'Take it now': { B: 4, A: 2, E: 0, F: -6 },
   'When a side is empty': { A: 0, C: -4 },
-  'Keep a full house': { B: 6, F: -14 },
+  'Keep a full pit': { B: 6, F: -14 },
   'Count the moves to the end': { F: 2, E: 0 },
   'Wait at home': { D: 2, F: 0 },
   'Two moves ahead': { E: 0, F: -4 },
