@@ -39,7 +39,7 @@ export const texts = {
 
   'explorer.name': 'Name of the collection',
   'explorer.never-built': 'Not read yet',
-  'explorer.built': '{games} in {files}, up to date {time}',
+  'explorer.built': '{games} in {files}, updated {time}',
   'explorer.source.folder': 'Folder in {where}',
   'explorer.source.file': 'File in {where}',
   'explorer.source.copy-folder': 'Copy of a folder, {time}',
