@@ -43,6 +43,12 @@ export const CONTENT: readonly Content[] = [
     load: () => import('./content/kalah-perfect.mgn?raw'),
   },
   {
+    id: 'kalah-edge',
+    kind: 'study',
+    game: 'kalah',
+    load: () => import('./content/kalah-edge.mgn?raw'),
+  },
+  {
     id: 'oware-repetition',
     kind: 'study',
     game: 'oware',

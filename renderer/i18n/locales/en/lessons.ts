@@ -11,6 +11,7 @@ export const texts = {
   'studies.name.kalah-draw': 'A drawn game of Kalah',
   'studies.name.kalah-perfect-small': 'A perfect game of Kalah(4,3)',
   'studies.name.kalah-perfect': 'A perfect game of Kalah(6,4)',
+  'studies.name.kalah-edge': 'A draw on a knife’s edge',
   'studies.name.oware-repetition': 'A game that goes round in a circle',
   'studies.name.oware-slam': 'A grand slam',
   'studies.name.awele-limit': 'A chain and its limits',

@@ -107,6 +107,7 @@ const STUDIES: Readonly<
   'kalah-draw': { score: [18, 18] },
   'kalah-perfect-small': { score: [16, 8] },
   'kalah-perfect': { score: [29, 19] },
+  'kalah-edge': { score: [24, 24] },
   'oware-repetition': { score: [24, 24] },
   'oware-slam': { moves: { F: { captured: 0 }, E: { captured: 3 } } },
   'awele-limit': { moves: { E: { captured: 7 } } },
@@ -174,4 +175,35 @@ test('a position of a game becomes a step that asks for the moves nobody calls b
   expect(step?.exercise).toMatchObject({ kind: 'opening', answers: ['B', 'C'] });
   const last = must(makeStep(game, makePath(['B', 'A', 'b'] as Move[]), positions, 'Mine')).record;
   expect(lessonSteps([last], rulesOf)[0]?.exercise).toBeNull();
+});
+
+test('every position of the draw on a knife’s edge is a draw, and its other moves lose what the notes say', async () => {
+  const { default: text } = await defined(
+    studies.find(({ id }) => id === 'kalah-edge') ?? null,
+    'study',
+  ).load();
+  const record = defined(parseMgn(text).collection.games[0] ?? null, 'game');
+  const rules = defined(rulesOf(record.rules), record.rules);
+  const others = [
+    { b: 2, e: 4 },
+    { A: -2, B: -2, C: -4, D: -2 },
+    { A: -2, B: -2, C: -4, F: 0 },
+    { e: 0 },
+    { A: -6, B: -8, E: -4, F: -8 },
+    { c: 4 },
+    { B: -4, E: 0, F: -6 },
+    {},
+    { E: -12, F: -10 },
+  ];
+  let at = must(rules.fromSetup(defined(record.setup, 'setup')));
+  for (const [i, move] of mainLineMoves(record.root).entries()) {
+    const { moves } = solve(rules, at, {}, {}, 'all');
+    const values = moves.map((each) => [each.move, each.value]);
+    const expected = Object.entries({ ...others[i], [move]: 0 });
+    expect(Object.fromEntries(values)).toMatchObject(
+      Object.fromEntries(expected.map(([each, margin]) => [each, { margin, proof: 'exact' }])),
+    );
+    expect(values).toHaveLength(expected.length);
+    at = rules.next(at, move);
+  }
 });
