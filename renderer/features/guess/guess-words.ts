@@ -95,7 +95,7 @@ export function toldText(guess: Guess): string {
 export function lossWord(judged: TriedMove | null, seat: Side): string {
   if (!judged) return '';
   const loss = estimatedLoss(judged, seat);
-  return loss === null ? lossShort(judged) : loss === 0 ? '' : `≈ ${numberText(-loss)}`;
+  return loss === null ? lossShort(judged) : loss === 0 ? '' : `~ ${numberText(-loss)}`;
 }
 
 /** The kind of a guess, by which it is marked. */
