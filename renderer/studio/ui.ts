@@ -59,6 +59,7 @@ export const useUi = defineStore('ui', () => {
   const windowHeight = ref(900);
   /** Whether the panels are below the board. */
   const isNarrow = computed(() => windowWidth.value < 1100);
+  const isUpright = computed(() => windowHeight.value > windowWidth.value);
   /** Whether rows of names and status leave their room to the board. */
   const isLow = computed(() => windowHeight.value < 560);
   /** Whether the top has room only for menus and tabs. */
@@ -161,6 +162,7 @@ export const useUi = defineStore('ui', () => {
     windowHeight,
     isNarrow,
     isLow,
+    isUpright,
     isTight,
     previewMove,
     open,
