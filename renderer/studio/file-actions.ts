@@ -54,7 +54,8 @@ export interface FileActions extends FileCare {
   readAgain(document: StudioDocument): void;
   /** Moves or copies games of one open document into another, a new one or a file that the user is asked for. */
   transfer(games: GamesOf, to: TransferTarget, how: 'move' | 'copy'): Promise<boolean>;
-  openSample(): void;
+  /** Rejects with a `PartFault` if its text cannot be loaded. */
+  openSample(): Promise<void>;
   /** Asks for a folder and reads all its games, with progress; `takeImport` then opens them. */
   importFolder(): Promise<void>;
   takeImport(target: ImportTarget): void;

@@ -22,7 +22,7 @@ import { makeFileCare } from './file-care.ts';
 import type { FileStores } from './file-stores.ts';
 import { documentOfDraft } from './recovery-entry.ts';
 import { gamesOfFile, useImports, withSource } from './imports.ts';
-import { SAMPLE_TEXT } from './sample.ts';
+import { samplePart } from './readers-part.ts';
 import { makeTextOpener } from './text-opener.ts';
 import { makeTransfer } from './transfer.ts';
 import type { FileActions, ImportTarget } from '../../studio/file-actions.ts';
@@ -191,7 +191,8 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     transfer: makeTransfer(stores, askForDocument),
     importFolder,
     takeImport,
-    openSample: () => {
+    openSample: async () => {
+      const { SAMPLE_TEXT } = await samplePart.load();
       documents.add(t('document.sample'), parseMgn(SAMPLE_TEXT).collection);
     },
     restore: async (entry) => {

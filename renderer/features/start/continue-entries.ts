@@ -7,8 +7,7 @@ import { t } from '../../i18n/text.ts';
 import type { RecentFile } from '../../platform/host-services.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { pictureOf, pictureOfText, type Pictured } from '../../studio/thumbnails.ts';
-import { loadReaders } from '../files/readers-part.ts';
-import { SAMPLE_TEXT } from '../files/sample.ts';
+import { loadReaders, samplePart } from '../files/readers-part.ts';
 import { useRecovery } from '../files/recovery.ts';
 
 /** Longest text that is read for a picture. */
@@ -49,9 +48,10 @@ async function filePicture({ host }: Studio, { ref }: RecentFile): Promise<Pictu
   return game ? pictureOf(game, 'end', ROOT) : null;
 }
 
-/** Makes the picture of the sample study, at its bookmark. */
-export function samplePicture(): Pictured | null {
-  const [game] = parseMgn(SAMPLE_TEXT).collection.games;
+/** Makes the picture of the sample study, at its bookmark; null if its text cannot be loaded. */
+export async function samplePicture(): Promise<Pictured | null> {
+  const sample = await samplePart.load().catch(() => null);
+  const game = sample && parseMgn(sample.SAMPLE_TEXT).collection.games[0];
   return game ? pictureOf(game, 'bookmark', ROOT) : null;
 }
 

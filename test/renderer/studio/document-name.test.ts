@@ -64,8 +64,8 @@ describe('names of documents', () => {
     documents.addGame(null, rules);
     files.openText(game('[South "Kofi"]\n[North "Ama"]\n[Date "1964"]'));
     files.openText(game('[South "Kofi"]\n[North "Ama"]\n[Date "1964"]'));
-    files.openSample();
-    files.openSample();
+    await files.openSample();
+    await files.openSample();
     expect(documents.list.map(({ name }) => name)).toEqual([
       'Test',
       'Kalah 1',

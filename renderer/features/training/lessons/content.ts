@@ -1,7 +1,7 @@
 /** The lessons and studies of the program, in the order of their list. Their texts are game files in `content/`. */
 import type { GameId } from '../../../../engine/rules/types.ts';
 import { textOf } from '../../../i18n/text.ts';
-import { SAMPLE_TEXT } from '../../files/sample.ts';
+import { samplePart } from '../../files/readers-part.ts';
 
 /** A file of the program: a lesson, or an annotated game. */
 export interface Content {
@@ -28,7 +28,7 @@ export const CONTENT: readonly Content[] = [
     id: 'kalah-draw',
     kind: 'study',
     game: 'kalah',
-    load: () => Promise.resolve({ default: SAMPLE_TEXT }),
+    load: async () => ({ default: (await samplePart.load()).SAMPLE_TEXT }),
   },
   {
     id: 'kalah-perfect-small',

@@ -72,7 +72,7 @@ async function sixTabs(where = place()): Promise<TestStudio> {
   playAll(studio, ['A']);
   files.openText(game('1. F'));
   documents.addGame(null, compiled('kalah'));
-  files.openSample();
+  await files.openSample();
   documents.addGame(null, compiled('kalah'));
   playAll(studio, ['C']);
   documents.moveDocument(documents.activeId ?? '', 1);
