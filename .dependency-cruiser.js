@@ -27,6 +27,7 @@ const ENGINE_LAYERS = [
   ['formats', 'analysis', 'rule-check', 'protocol'],
   ['match'], // engines against each other
   ['export'], // HTML reports, animations, tables of values
+  ['progress'], // what a person has trained, how well, and when it comes back
   ['uci'], // the line protocol
 ];
 

@@ -27,7 +27,7 @@ import { useAnalysis } from '../analysis/analysis.ts';
 import { judgingFor } from '../review/judging.ts';
 import { bookValues } from '../review/page.ts';
 import { useRetry } from '../review/retry.ts';
-import { dayOf } from '../training/data/days.ts';
+import { dayOf } from '../../../engine/progress/days.ts';
 import { useTraining } from '../training/data/training-store.ts';
 import { sourceName } from '../training/from-game/gather-run.ts';
 import { makeClock } from '../training/session/clock.ts';

@@ -3,7 +3,7 @@ import { action, type ActionCommand, type Availability } from '../../shell/comma
 import { focusPane } from '../../shell/focus.ts';
 import { t } from '../../i18n/text.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { GRADES } from './data/types.ts';
+import { GRADES } from '../../../engine/progress/types.ts';
 import type { useTrainer } from './session/trainer.ts';
 import { trainingPart } from './training-part.ts';
 

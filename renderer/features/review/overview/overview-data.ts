@@ -5,7 +5,7 @@ import { csvRow } from '../../../../engine/export/csv/cells.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import { SIDES, type BySide } from '../../../../engine/core/side.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
-import { sortRows } from '../../../ui/sort-rows.ts';
+import { sortRows } from '../../../../engine/core/sort-rows.ts';
 import type { LeftAt } from './left-at.ts';
 import type { JobMistake, ReviewJob, ReviewState } from '../queue-job.ts';
 

@@ -4,8 +4,7 @@ import { ref, shallowRef } from 'vue';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
 import type { GameFolder } from '../../../platform/host-services.ts';
-import { importedTraining } from '../data/transfer.ts';
-import { pupilName, type Pupil } from './class-data.ts';
+import { readPupil, type Pupil } from '../../../../engine/progress/class.ts';
 
 /** A file that is not counted, or not wholly, with the reason. */
 interface ClassProblem {
@@ -31,13 +30,13 @@ export const useClass = defineStore('training-class', () => {
     for (const { path, read: readFile } of files.filter((file) => /\.json$/i.test(file.path))) {
       const text = await readFile();
       if (own !== latest) return;
-      const training = text.ok ? importedTraining(text.value) : text;
+      const training = text.ok ? readPupil(path, text.value) : text;
       if (!training.ok) {
         bad.push({ path, why: failureText(training) });
         continue;
       }
-      const { data, unread } = training.value;
-      good.push({ name: pupilName(path), path, data });
+      const { pupil, unread } = training.value;
+      good.push(pupil);
       if (unread > 0) bad.push({ path, why: t('class.unread', { n: unread }) });
     }
     folder.value = name;

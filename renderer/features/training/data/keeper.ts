@@ -6,8 +6,8 @@
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { KeptObjects } from '../../../platform/host-services.ts';
 import { makeSharedObject } from '../../../platform/shared-object.ts';
-import { itemToStore, readPieces, unreadCount, type ReadPieces } from './stored.ts';
-import { NO_TRAINING, type TrainingData } from './types.ts';
+import { itemToStore, readPieces, unreadCount, type ReadPieces } from '../../../../engine/progress/stored.ts';
+import { NO_TRAINING, type TrainingData } from '../../../../engine/progress/types.ts';
 
 const ROOM = 'training';
 const LOG = 'log';

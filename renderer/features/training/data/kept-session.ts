@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { EXERCISE_KINDS } from '../../../../engine/training/exercise.ts';
 import { GAMES } from '../../../../engine/games/index.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
-import { ENDINGS } from './grade.ts';
+import { ENDINGS } from '../../../../engine/progress/grade.ts';
 import type { Session } from './session.ts';
-import { GRADES } from './types.ts';
+import { GRADES } from '../../../../engine/progress/types.ts';
 
 const KEY = 'mancala-studio.session';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -1,7 +1,7 @@
 /** A session: exercises one after the other; those with a wrong answer return at its end until they are right. Pure. */
-import type { SessionWish } from './session-plan.ts';
-import type { Ending } from './grade.ts';
-import type { Grade, TrainingItem } from './types.ts';
+import type { SessionWish } from '../../../../engine/progress/session-plan.ts';
+import type { Ending } from '../../../../engine/progress/grade.ts';
+import type { Grade, TrainingItem } from '../../../../engine/progress/types.ts';
 
 /** An answer given in the session. */
 export interface SessionAnswer {

@@ -11,13 +11,19 @@ import { pageClock } from '../../../platform/page-clock.ts';
 import { makeSoon, type Soon } from '../../../platform/soon.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
-import { dailySums, freshOn, streakOf } from './answer-log.ts';
-import { addExercises, answerItem, keepGuessed, removeItems, resetItems } from './changes.ts';
-import { dayOf, type Day } from './days.ts';
-import type { Attempt } from './grade.ts';
+import { dailySums, freshOn, streakOf } from '../../../../engine/progress/answer-log.ts';
+import {
+  addExercises,
+  answerItem,
+  keepGuessed,
+  removeItems,
+  resetItems,
+} from '../../../../engine/progress/changes.ts';
+import { dayOf, type Day } from '../../../../engine/progress/days.ts';
+import type { Attempt } from '../../../../engine/progress/grade.ts';
 import { makeKeeper, type Keeper } from './keeper.ts';
 import { keepSession, readSession } from './kept-session.ts';
-import { isDue, isNew } from './schedule.ts';
+import { isDue, isNew } from '../../../../engine/progress/schedule.ts';
 import {
   answered,
   broughtForward,
@@ -29,8 +35,14 @@ import {
   type Session,
   type SessionAnswer,
 } from './session.ts';
-import { planSession, type SessionWish } from './session-plan.ts';
-import { exportText, importedTraining, joinTraining, mergeTraining, type TrainingError } from './transfer.ts';
+import { planSession, type SessionWish } from '../../../../engine/progress/session-plan.ts';
+import {
+  exportText,
+  importedTraining,
+  joinTraining,
+  mergeTraining,
+  type TrainingError,
+} from '../../../../engine/progress/transfer.ts';
 import {
   NO_TRAINING,
   type ExerciseSource,
@@ -38,7 +50,7 @@ import {
   type GuessedGame,
   type TrainingData,
   type TrainingItem,
-} from './types.ts';
+} from '../../../../engine/progress/types.ts';
 
 /** The kind of a step in the undo history. */
 export type TrainingStep = 'answer' | 'add' | 'remove' | 'reset' | 'import' | 'guess';

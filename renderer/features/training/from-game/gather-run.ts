@@ -7,7 +7,7 @@ import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
 import { gamesOf } from '../../../studio/document.ts';
 import type { Shown } from '../../../studio/shown.ts';
-import type { ExerciseSource } from '../data/types.ts';
+import type { ExerciseSource } from '../../../../engine/progress/types.ts';
 import { kindName } from '../progress/progress-words.ts';
 
 /** A run, or its result. */

@@ -12,7 +12,7 @@ import { provedFirst } from '../../../../engine/training/worth.ts';
 import { useDocuments } from '../../../studio/documents.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useTraining } from '../data/training-store.ts';
-import type { ExerciseSource } from '../data/types.ts';
+import type { ExerciseSource } from '../../../../engine/progress/types.ts';
 import { gatherText, type GatherRun } from './gather-run.ts';
 import type { Ask } from './in-turn.ts';
 

@@ -7,7 +7,7 @@ import type { PositionKind } from '../../../../engine/training/exercise.ts';
 import { movesOf } from '../../../../engine/tree/path.ts';
 import type { Shown } from '../../../studio/shown.ts';
 import { useTraining } from '../data/training-store.ts';
-import type { ExerciseSource, TrainingItem } from '../data/types.ts';
+import type { ExerciseSource, TrainingItem } from '../../../../engine/progress/types.ts';
 import { suits } from '../generator/make-kinds.ts';
 import { sourceName } from './gather-run.ts';
 

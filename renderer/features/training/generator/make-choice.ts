@@ -3,7 +3,7 @@ import { computed, ref, type ComputedRef } from 'vue';
 import { FIRST_RULES } from '../../../../engine/games/index.ts';
 import { isCountingKind } from '../../../../engine/training/exercise.ts';
 import type { Studio } from '../../../studio/studio.ts';
-import { cachedRules } from '../data/rules-cache.ts';
+import { cachedRules } from '../../../../engine/progress/rules-cache.ts';
 import { isPositionKind, MAKE_KINDS, suits, type MakeChoice, type MakeKind } from './make-kinds.ts';
 import { useExerciseMaker } from './maker.ts';
 import type { OwnGames } from './own-games.ts';

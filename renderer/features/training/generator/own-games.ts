@@ -8,7 +8,7 @@ import { positionsOf } from '../../../../engine/training/from-game.ts';
 import { openingExercises } from '../../../../engine/training/openings.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import type { Settings } from '../../../studio/settings-data.ts';
-import { cachedRules } from '../data/rules-cache.ts';
+import { cachedRules } from '../../../../engine/progress/rules-cache.ts';
 import { questionsOfGame } from '../from-game/questions.ts';
 import { isPositionKind, suits, type MakeChoice } from './make-kinds.ts';
 

@@ -1,7 +1,7 @@
 /** Describes the progress and the result of a run that makes exercises. */
 import { t } from '../../../i18n/text.ts';
 import { guessedText } from '../from-game/gather-run.ts';
-import type { ExerciseSource } from '../data/types.ts';
+import type { ExerciseSource } from '../../../../engine/progress/types.ts';
 import type { MakeRun } from './maker.ts';
 import { rulesName } from './rule-choices.ts';
 

@@ -1,7 +1,7 @@
 /** Filters the exercises of the list. */
-import type { Day } from '../data/days.ts';
-import { isDue, isNew } from '../data/schedule.ts';
-import type { TrainingItem } from '../data/types.ts';
+import type { Day } from '../../../../engine/progress/days.ts';
+import { isDue, isNew } from '../../../../engine/progress/schedule.ts';
+import type { TrainingItem } from '../../../../engine/progress/types.ts';
 
 export const ITEM_STATES = ['all', 'due', 'new', 'learnt'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];

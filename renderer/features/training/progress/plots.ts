@@ -3,9 +3,9 @@ import type { ChartSeries } from '../../../../engine/drawing/chart.ts';
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import { numberFixed, percentText } from '../../../i18n/numbers.ts';
 import { t } from '../../../i18n/text.ts';
-import type { Day } from '../data/days.ts';
-import type { DaySummary } from '../data/types.ts';
-import { accuracyByDay, answersByDay, ratingByDay } from './progress-data.ts';
+import type { Day } from '../../../../engine/progress/days.ts';
+import type { DaySummary } from '../../../../engine/progress/types.ts';
+import { accuracyByDay, answersByDay, ratingByDay } from '../../../../engine/progress/figures.ts';
 import { kindName } from './progress-words.ts';
 
 export const PLOTS = ['answers', 'accuracy', 'rating'] as const;

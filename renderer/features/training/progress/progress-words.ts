@@ -2,9 +2,9 @@
 import { sumOf } from '../../../../engine/rules/ends.ts';
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import { i18n, t, textOf } from '../../../i18n/text.ts';
-import { noonOf, type Day } from '../data/days.ts';
-import { isNew } from '../data/schedule.ts';
-import type { ExerciseSource, TrainingItem } from '../data/types.ts';
+import { noonOf, type Day } from '../../../../engine/progress/days.ts';
+import { isNew } from '../../../../engine/progress/schedule.ts';
+import type { ExerciseSource, TrainingItem } from '../../../../engine/progress/types.ts';
 
 /** Returns the name of a kind of exercise. */
 export function kindName(kind: ExerciseKind): string {

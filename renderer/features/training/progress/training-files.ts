@@ -8,7 +8,7 @@ import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
 import { readableOf } from '../../../platform/host-services.ts';
 import type { Studio } from '../../../studio/studio.ts';
-import { cachedRules } from '../data/rules-cache.ts';
+import { cachedRules } from '../../../../engine/progress/rules-cache.ts';
 import { useTraining } from '../data/training-store.ts';
 
 const TRAINING_NAME = 'mancala-training.json';

@@ -1,6 +1,6 @@
 /** The knowledge about an exercise that is shown once it is answered. */
 import type { Explanation } from '../../../../engine/training/answer.ts';
-import type { Ending } from '../data/grade.ts';
+import type { Ending } from '../../../../engine/progress/grade.ts';
 
 /** The display after the answer. */
 export interface Lesson {

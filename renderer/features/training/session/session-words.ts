@@ -20,8 +20,8 @@ import { explainedText, sideWord } from '../../../i18n/speech.ts';
 import { t } from '../../../i18n/text.ts';
 import { valueLong, valueTold } from '../../../i18n/value-text.ts';
 import { beadName } from '../../preview/building-text.ts';
-import { dayOf, type Day } from '../data/days.ts';
-import type { Grade } from '../data/types.ts';
+import { dayOf, type Day } from '../../../../engine/progress/days.ts';
+import type { Grade } from '../../../../engine/progress/types.ts';
 import type { Lesson } from './lesson.ts';
 import type { Trial } from './trial.ts';
 

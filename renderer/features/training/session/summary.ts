@@ -1,9 +1,9 @@
 /** Computes the numbers of a session. Pure. */
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
-import type { Day } from '../data/days.ts';
+import type { Day } from '../../../../engine/progress/days.ts';
 import type { SessionAnswer } from '../data/session.ts';
-import { ratingKey, type TrainingItem } from '../data/types.ts';
+import { ratingKey, type TrainingItem } from '../../../../engine/progress/types.ts';
 
 /** The answers of a kind; a repeated exercise counts once, with its first answer. */
 interface KindSummary {

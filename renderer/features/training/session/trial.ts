@@ -12,7 +12,7 @@ import type { StoredValues } from '../../../../engine/core/stored-values.ts';
 import { rankingAt } from '../../../../engine/rules/known-moves.ts';
 import { begin, choiceAt, pick, type Begun } from '../../preview/move-building.ts';
 import { pitMoves } from '../../../../engine/drawing/pit-values.ts';
-import { cachedRules } from '../data/rules-cache.ts';
+import { cachedRules } from '../../../../engine/progress/rules-cache.ts';
 
 /** An exercise on the board. */
 export interface Trial {

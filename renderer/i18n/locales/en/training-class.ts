@@ -1,5 +1,8 @@
 /** English texts: the pupils of a class. */
+import { CLASS_TEXTS } from '../../../../engine/progress/class-texts.ts';
+
 export const texts = {
+  ...CLASS_TEXTS,
   'class.title': 'Class',
   'class.about':
     'Pupils export their progress from the Training page. Put their files into one folder, each named after its pupil, or in a folder named after its pupil.',
@@ -17,15 +20,6 @@ export const texts = {
   'class.table': 'Pupils',
   'class.table-help': 'Enter shows the kinds of a pupil.',
   'class.none-found': 'No pupil has this name.',
-  'class.file': 'File',
   'class.save': 'Save as table (CSV)…',
-  'class.column.name': 'Pupil',
-  'class.column.answers': 'Answers, 30 days',
-  'class.column.accuracy': 'Right',
-  'class.column.rating': 'Rating',
-  'class.column.weakest': 'Weakest kind',
-  'class.column.due': 'Due',
-  'class.column.items': 'Exercises',
-  'class.column.last': 'Last answer',
   'class.kinds': 'Kinds of {name}, weakest first',
 } as const;

@@ -1,18 +1,5 @@
 /** English texts: the progress page of the training. */
 export const texts = {
-  'exercise.kind.best-move': 'Best move',
-  'exercise.kind.only-move': 'Only move',
-  'exercise.kind.win': 'Which move wins',
-  'exercise.kind.play-win': 'Win from here',
-  'exercise.kind.draw': 'Keep the draw',
-  'exercise.kind.mistake': 'Your mistakes',
-  'exercise.kind.capture': 'Count the capture',
-  'exercise.kind.landing': 'Where it ends',
-  'exercise.kind.laps': 'Count the laps',
-  'exercise.kind.holds': 'What a pit holds',
-  'exercise.kind.moves-until': 'Longest turn',
-  'exercise.kind.beads': 'Order of beads',
-  'exercise.kind.opening': 'Opening',
   'progress.all-games': 'All games',
   'progress.due': 'due',
   'progress.streak': 'days in a row | day in a row | days in a row',

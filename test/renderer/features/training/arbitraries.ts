@@ -9,7 +9,7 @@ import {
   NOTHING_ELSE,
   type Exercise,
 } from '../../../../engine/training/exercise.ts';
-import { ENDINGS, type Attempt } from '../../../../renderer/features/training/data/grade.ts';
+import { ENDINGS, type Attempt } from '../../../../engine/progress/grade.ts';
 
 const RULES = ['kalah:seeds=4', 'oware', 'kalah:seeds=6'].map(compiled);
 

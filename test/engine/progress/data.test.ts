@@ -5,34 +5,26 @@ import {
   DETAILED_DAYS,
   mergeLogs,
   withoutOldDetails,
-} from '../../../../renderer/features/training/data/answer-log.ts';
+} from '../../../engine/progress/answer-log.ts';
 import {
   addExercises,
   answerItem,
   keepGuessed,
   removeItems,
   resetItems,
-} from '../../../../renderer/features/training/data/changes.ts';
-import type { Move } from '../../../../engine/core/move.ts';
-import { defined } from '../../../../engine/core/result.ts';
-import type { Exercise } from '../../../../engine/training/exercise.ts';
-import { exerciseId } from '../../../../engine/training/id.ts';
-import { estimateOf } from '../../../../engine/training/worth.ts';
-import { isDue, isNew } from '../../../../renderer/features/training/data/schedule.ts';
-import { planSession } from '../../../../renderer/features/training/data/session-plan.ts';
-import { itemToStore, readPieces, unreadCount } from '../../../../renderer/features/training/data/stored.ts';
-import {
-  exportText,
-  importedTraining,
-  mergeTraining,
-} from '../../../../renderer/features/training/data/transfer.ts';
-import { dayOf } from '../../../../renderer/features/training/data/days.ts';
-import {
-  NO_TRAINING,
-  type GuessedGame,
-  type TrainingData,
-} from '../../../../renderer/features/training/data/types.ts';
-import { attempts, exercises } from './arbitraries.ts';
+} from '../../../engine/progress/changes.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import { defined } from '../../../engine/core/result.ts';
+import type { Exercise } from '../../../engine/training/exercise.ts';
+import { exerciseId } from '../../../engine/training/id.ts';
+import { estimateOf } from '../../../engine/training/worth.ts';
+import { isDue, isNew } from '../../../engine/progress/schedule.ts';
+import { planSession } from '../../../engine/progress/session-plan.ts';
+import { itemToStore, readPieces, unreadCount } from '../../../engine/progress/stored.ts';
+import { exportText, importedTraining, mergeTraining } from '../../../engine/progress/transfer.ts';
+import { dayOf } from '../../../engine/progress/days.ts';
+import { NO_TRAINING, type GuessedGame, type TrainingData } from '../../../engine/progress/types.ts';
+import { attempts, exercises } from '../../renderer/features/training/arbitraries.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 10, 1, 12);

@@ -1,7 +1,7 @@
 /** The training's data: exercises with their review state, answers, ratings. All immutable. */
-import type { Exercise, ExerciseKind } from '../../../../engine/training/exercise.ts';
-import type { GameId } from '../../../../engine/rules/types.ts';
-import type { Side } from '../../../../engine/core/side.ts';
+import type { Exercise, ExerciseKind } from '../training/exercise.ts';
+import type { GameId } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 import type { Day } from './days.ts';
 import type { Strength } from './glicko.ts';
 

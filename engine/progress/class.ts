@@ -1,11 +1,14 @@
 /** The pupils of a class in numbers: rows of a table, their order, and the table as a file. Pure. */
-import { csvRow } from '../../../../engine/export/csv/cells.ts';
-import type { GameId } from '../../../../engine/rules/types.ts';
-import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
-import { dailySums } from '../data/answer-log.ts';
-import { utcNoon, type Day } from '../data/days.ts';
-import type { TrainingData } from '../data/types.ts';
-import { kindRows, type KindRow, type Tally } from '../progress/progress-data.ts';
+import { csvRow } from '../export/csv/cells.ts';
+import { ok, type Result } from '../core/result.ts';
+import type { GameId } from '../rules/types.ts';
+import type { ExerciseKind } from '../training/exercise.ts';
+import { dailySums } from './answer-log.ts';
+import type { SayClass } from './class-texts.ts';
+import { isoDay, type Day } from './days.ts';
+import { kindRows, type KindRow, type Tally } from './figures.ts';
+import { importedTraining, type TrainingError } from './transfer.ts';
+import type { TrainingData } from './types.ts';
 
 /** The training of a pupil, as a file has it. */
 export interface Pupil {
@@ -35,6 +38,11 @@ export const CLASS_COLUMNS = [
 ] as const;
 export type ClassColumn = (typeof CLASS_COLUMNS)[number];
 
+/** Tells whether a column has words or days, which are read from the first on, instead of numbers. */
+export function isWordColumn(column: ClassColumn): boolean {
+  return ['name', 'weakest', 'last'].includes(column);
+}
+
 /** A pupil in numbers; answers are those of the last 30 days. */
 export interface PupilRow extends Tally {
   readonly name: string;
@@ -55,10 +63,21 @@ export interface PupilRow extends Tally {
 const USUAL_NAME = /^mancala-training\s*(\(\d+\)|\d*)$/i;
 
 /** Returns the name of a pupil: the name of the file, or of its folder if the file has the usual name. */
-export function pupilName(path: string): string {
+function pupilName(path: string): string {
   const parts = path.split('/');
   const file = (parts.pop() ?? '').replace(/\.json$/i, '');
   return USUAL_NAME.test(file) ? (parts.pop() ?? file) : file;
+}
+
+/** Reads the file of a pupil; `unread` counts the pieces that this version cannot read. */
+export function readPupil(
+  path: string,
+  text: string,
+): Result<{ readonly pupil: Pupil; readonly unread: number }, TrainingError> {
+  const read = importedTraining(text);
+  if (!read.ok) return read;
+  const { data, unread } = read.value;
+  return ok({ pupil: { name: pupilName(path), path, data }, unread });
 }
 
 function sumOf(rows: readonly KindRow[], of: (row: KindRow) => number): number {
@@ -117,27 +136,23 @@ function percentOf(tally: Tally): string | number {
   return share === null ? '' : Math.round(100 * share);
 }
 
-/** Words of the table as a file. */
-export interface ClassWords {
-  readonly column: (column: ClassColumn) => string;
-  readonly kind: (kind: ExerciseKind) => string;
-  /** Title of the column with the paths of the files. */
-  readonly file: string;
-}
-
 /** Writes rows as a table for other programs, in their order, with the share of right answers for each kind. */
-export function classCsv(rows: readonly PupilRow[], words: ClassWords): string {
+export function classCsv(rows: readonly PupilRow[], say: SayClass): string {
   const kinds = [...new Set(rows.flatMap((row) => row.kinds.map(({ kind }) => kind)))];
-  const head = [...CLASS_COLUMNS.map(words.column), ...kinds.map(words.kind), words.file];
+  const head = [
+    ...CLASS_COLUMNS.map((id) => say(`class.column.${id}`)),
+    ...kinds.map((kind) => say(`exercise.kind.${kind}`)),
+    say('class.file'),
+  ];
   const lines = rows.map((row) => [
     row.name,
     row.answers,
     percentOf(row),
     row.rating === null ? '' : Math.round(row.rating),
-    row.weakest === null ? '' : words.kind(row.weakest),
+    row.weakest === null ? '' : say(`exercise.kind.${row.weakest}`),
     row.due,
     row.items,
-    row.last === null ? '' : utcNoon(row.last).toISOString().slice(0, 10),
+    row.last === null ? '' : isoDay(row.last),
     ...kinds.map((kind) => {
       const own = row.kinds.find((each) => each.kind === kind);
       return own ? percentOf(own) : '';

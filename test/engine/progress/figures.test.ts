@@ -6,8 +6,8 @@ import {
   answersByDay,
   daysBetween,
   ratingByDay,
-} from '../../../../renderer/features/training/progress/progress-data.ts';
-import type { DaySummary } from '../../../../renderer/features/training/data/types.ts';
+} from '../../../engine/progress/figures.ts';
+import type { DaySummary } from '../../../engine/progress/types.ts';
 
 const sums: fc.Arbitrary<readonly DaySummary[]> = fc.array(
   fc

@@ -1,9 +1,9 @@
 /** Computes the numbers of the progress page. Pure. */
-import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
-import type { GameId } from '../../../../engine/rules/types.ts';
-import type { Day } from '../data/days.ts';
-import { isDue, isNew } from '../data/schedule.ts';
-import type { DaySummary, KindRating, TrainingItem } from '../data/types.ts';
+import type { ExerciseKind } from '../training/exercise.ts';
+import type { GameId } from '../rules/types.ts';
+import type { Day } from './days.ts';
+import { isDue, isNew } from './schedule.ts';
+import type { DaySummary, KindRating, TrainingItem } from './types.ts';
 
 /** Days of the forecast, today included. */
 export const FORECAST_DAYS = 14;

@@ -3,17 +3,10 @@
  * and written back unchanged, since a newer version may know it.
  */
 import * as v from 'valibot';
-import { SIDES } from '../../../../engine/core/side.ts';
-import {
-  fields,
-  oneOf,
-  readBy,
-  text,
-  within,
-  type Stored,
-} from '../../../../engine/protocol/stored-fields.ts';
-import { EXERCISE_KINDS, type Exercise } from '../../../../engine/training/exercise.ts';
-import { exerciseId } from '../../../../engine/training/id.ts';
+import { SIDES } from '../core/side.ts';
+import { fields, oneOf, readBy, text, within, type Stored } from '../protocol/stored-fields.ts';
+import { EXERCISE_KINDS, type Exercise } from '../training/exercise.ts';
+import { exerciseId } from '../training/id.ts';
 import { strengthOf } from './changes.ts';
 import { cachedRules } from './rules-cache.ts';
 import { NEW_CARD } from './schedule.ts';

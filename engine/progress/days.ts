@@ -24,3 +24,8 @@ export function noonOf(day: Day): number {
 export function utcNoon(day: Day): Date {
   return new Date(day * DAY_MS + DAY_MS / 2);
 }
+
+/** Writes a day as `2026-11-27`. */
+export function isoDay(day: Day): string {
+  return utcNoon(day).toISOString().slice(0, 10);
+}

@@ -2,7 +2,7 @@
  * The log of answers. Summing up old days keeps it small without changing the figures of a day.
  */
 import type { Day } from './days.ts';
-import { sameData } from '../../../../engine/tree/same-data.ts';
+import { sameData } from '../tree/same-data.ts';
 import { ratingKey, type AnswerEntry, type AnswerLog, type DaySummary } from './types.ts';
 
 /** Days whose answers are kept one by one. */

@@ -1,6 +1,6 @@
 /** Rules by their text, compiled once: many exercises share few rule sets. */
-import { rulesFromText } from '../../../../engine/games/index.ts';
-import type { Rules } from '../../../../engine/rules/game.ts';
+import { rulesFromText } from '../games/index.ts';
+import type { Rules } from '../rules/game.ts';
 
 const compiled = new Map<string, Rules | null>();
 /** More rule sets than anybody trains. */

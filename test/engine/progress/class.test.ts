@@ -1,26 +1,28 @@
 /** A class: names of pupils, their rows, the order of the table, and the table as a file. */
+import { must } from '../../support/must.ts';
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../../engine/core/move.ts';
-import type { Exercise } from '../../../../engine/training/exercise.ts';
-import { exerciseId } from '../../../../engine/training/id.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { Exercise } from '../../../engine/training/exercise.ts';
+import { exerciseId } from '../../../engine/training/id.ts';
 import {
   classCsv,
   contentOf,
-  pupilName,
   pupilRow,
+  readPupil,
   sortValue,
   type ClassColumn,
   type Pupil,
-} from '../../../../renderer/features/training/class/class-data.ts';
-import { NEW_CARD } from '../../../../renderer/features/training/data/schedule.ts';
+} from '../../../engine/progress/class.ts';
+import { exportText } from '../../../engine/progress/transfer.ts';
+import { NEW_CARD } from '../../../engine/progress/schedule.ts';
 import {
   NO_TRAINING,
   ratingKey,
   type DaySummary,
   type KindRating,
   type TrainingItem,
-} from '../../../../renderer/features/training/data/types.ts';
-import { sortRows } from '../../../../renderer/ui/sort-rows.ts';
+} from '../../../engine/progress/types.ts';
+import { sortRows } from '../../../engine/core/sort-rows.ts';
 
 const TODAY = 20_000;
 
@@ -84,7 +86,8 @@ describe('a class', () => {
     ['6b/Ada/mancala-training (2).json', 'Ada'],
     ['mancala-training.json', 'mancala-training'],
   ])('%s is the training of %s', (path, name) => {
-    expect(pupilName(path)).toBe(name);
+    const { pupil } = must(readPupil(path, exportText(NO_TRAINING)));
+    expect(pupil).toMatchObject({ name, path });
   });
 
   test('a row counts the last 30 days, and what is due, of the exercises chosen', () => {
@@ -112,7 +115,7 @@ describe('a class', () => {
 
   test('the file has the kinds beside the table, and no cell is a formula', () => {
     const rows = [ADA, NEW].map((each) => pupilRow(each, { game: null, kind: null }, TODAY));
-    const csv = classCsv(rows, { column: (id) => id, kind: (id) => id, file: 'file' });
+    const csv = classCsv(rows, (key) => key.split('.').at(-1) ?? '');
     expect(csv.split('\r\n')).toEqual([
       'name,answers,accuracy,rating,weakest,due,items,last,win,capture,file',
       'Ada,8,50,1550,win,1,1,2024-10-03,25,75,Ada.json',

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  afterDays,
-  expectedScore,
-  rated,
-  UNRATED,
-} from '../../../../renderer/features/training/data/glicko.ts';
+import { afterDays, expectedScore, rated, UNRATED } from '../../../engine/progress/glicko.ts';
 
 describe('Glicko ratings', () => {
   it("agree with the worked example of the method's paper", () => {

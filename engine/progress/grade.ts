@@ -1,5 +1,5 @@
 /** Grades: how well the user knew an exercise, judged by the answer. */
-import type { Exercise } from '../../../../engine/training/exercise.ts';
+import type { Exercise } from '../training/exercise.ts';
 import type { Grade } from './types.ts';
 
 /** Why an exercise is over. */

@@ -1,7 +1,7 @@
 /** The training as one file, and the import of such a file: no current data is lost, and newer data wins. */
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../../../../engine/core/result.ts';
-import { sameData } from '../../../../engine/tree/same-data.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { sameData } from '../tree/same-data.ts';
 import { joinLogs, mergeLogs } from './answer-log.ts';
 import { MOST_HISTORY } from './changes.ts';
 import { itemToStore, readPieces, unreadCount } from './stored.ts';

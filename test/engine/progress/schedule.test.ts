@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { dayOf, noonOf } from '../../../../renderer/features/training/data/days.ts';
-import { streakOf } from '../../../../renderer/features/training/data/answer-log.ts';
-import { isDue, NEW_CARD, review } from '../../../../renderer/features/training/data/schedule.ts';
-import { GRADES } from '../../../../renderer/features/training/data/types.ts';
+import { dayOf, noonOf } from '../../../engine/progress/days.ts';
+import { streakOf } from '../../../engine/progress/answer-log.ts';
+import { isDue, NEW_CARD, review } from '../../../engine/progress/schedule.ts';
+import { GRADES } from '../../../engine/progress/types.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {

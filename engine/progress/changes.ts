@@ -1,10 +1,10 @@
 /** Changes of the training's data. Pure: each returns the new data, which shares all unchanged parts. */
-import { gameOfText } from '../../../../engine/protocol/named-rules.ts';
-import type { Exercise } from '../../../../engine/training/exercise.ts';
-import { exerciseId } from '../../../../engine/training/id.ts';
-import { joinOpenings } from '../../../../engine/training/openings.ts';
-import { isSurer } from '../../../../engine/training/worth.ts';
-import { sameData } from '../../../../engine/tree/same-data.ts';
+import { gameOfText } from '../protocol/named-rules.ts';
+import type { Exercise } from '../training/exercise.ts';
+import { exerciseId } from '../training/id.ts';
+import { joinOpenings } from '../training/openings.ts';
+import { isSurer } from '../training/worth.ts';
+import { sameData } from '../tree/same-data.ts';
 import { logged } from './answer-log.ts';
 import { dayOf, type Day } from './days.ts';
 import { afterDays, rated, UNRATED, type Strength } from './glicko.ts';

@@ -1,7 +1,7 @@
 /** Plans a session: first the exercises due, then new ones up to the day's limit, with the kinds taking turns. */
-import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
-import { estimateOf } from '../../../../engine/training/worth.ts';
-import type { GameId } from '../../../../engine/rules/types.ts';
+import type { ExerciseKind } from '../training/exercise.ts';
+import { estimateOf } from '../training/worth.ts';
+import type { GameId } from '../rules/types.ts';
 import type { Day } from './days.ts';
 import { UNRATED } from './glicko.ts';
 import { isDue, isNew } from './schedule.ts';
