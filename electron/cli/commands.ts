@@ -1,6 +1,7 @@
 /** All commands of the command line, in the order of the help text. */
 import { benchCommand } from './bench-command.ts';
 import { bookCommand } from './book-command.ts';
+import { classCommand } from './class-command.ts';
 import type { CliCommand } from './command.ts';
 import { makeCompletionCommand } from './completion-command.ts';
 import { convertCommand } from './convert-command.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly CliCommand[] = [
   replayCommand,
   reviewCommand,
   exercisesCommand,
+  classCommand,
   exploreCommand,
   matchCommand,
   convertCommand,

@@ -1,43 +1,19 @@
 /** A class of three: pupils' files in a folder become a table, which is sorted, filtered and saved. */
-import { exportText } from '../../renderer/features/training/data/transfer.ts';
-import { dayOf } from '../../renderer/features/training/data/days.ts';
-import { NO_TRAINING, ratingKey, type TrainingData } from '../../renderer/features/training/data/types.ts';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { trainingFile } from '../support/pupil-files.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-const TODAY = dayOf(Date.now());
-
-/** A training in which captures in Oware, and laps in Hawalis, were counted well or badly. */
-function training(right: number, laps: number | null): string {
-  const sums: TrainingData['log']['days'] = [
-    { day: TODAY - 1, game: 'oware', kind: 'capture', answers: 10, right, fresh: 0, ms: 0, rating: 1500 },
-    ...(laps === null
-      ? []
-      : [
-          {
-            day: TODAY,
-            game: 'hawalis',
-            kind: 'laps',
-            answers: 4,
-            right: laps,
-            fresh: 0,
-            ms: 0,
-            rating: 1500,
-          } as const,
-        ]),
-  ];
-  const ratings = sums.map(
-    ({ game, kind, day, answers, right: good }) =>
-      [ratingKey(game, kind), { game, kind, day, answers, rating: 1300 + 40 * good, deviation: 70 }] as const,
-  );
-  return exportText({ ...NO_TRAINING, log: { answers: [], days: sums }, ratings: new Map(ratings) });
-}
-
-test('a teacher sees who practises what, and how well', async ({ openApp, disk }) => {
+test('a teacher sees who practises what, and how well', async ({ openApp, disk, folder }) => {
   const page = await openApp();
-  await disk.write('6b/Ada.json', training(9, 1));
-  await disk.write('6b/Ben/mancala-training.json', training(4, null));
-  await disk.write('6b/Cleo.json', training(6, 4));
+  const pupils = {
+    '6b/Ada.json': trainingFile(9, 1),
+    '6b/Ben/mancala-training.json': trainingFile(4, null),
+    '6b/Cleo.json': trainingFile(6, 4),
+  };
+  for (const [name, text] of Object.entries(pupils)) await disk.write(name, text);
   await disk.write('6b/homework.json', '{"format":"something else"}');
   await disk.write('6b/game.mgn', '[Game "oware"]\n[Rules "oware"]\n\n1. F *\n');
 
@@ -80,6 +56,16 @@ test('a teacher sees who practises what, and how well', async ({ openApp, disk }
   expect(lines).toHaveLength(5);
   expect(lines[0]).toContain('Count the laps,Count the capture,File');
   expect(lines[1]).toMatch(/^Ada,14,71,/);
+
+  // The command line writes the same file.
+  for (const [name, text] of Object.entries(pupils)) {
+    fs.mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+  const own = path.join(folder, 'own.csv');
+  const words = ['class', path.join(folder, '6b'), '--sort', 'accuracy', '--out', own];
+  execFileSync(process.execPath, ['dist/electron/cli.js', ...words], { stdio: 'ignore' });
+  expect(fs.readFileSync(own, 'utf8')).toBe(file.bytes.toString('utf8'));
 
   // The class is still there when the dialog is opened again, and nothing of it went into the own training.
   await page.keyboard.press('Escape');

@@ -1,0 +1,130 @@
+/** `class`: the progress of pupils from their trainings in a folder, as the window's Class page shows it. */
+import path from 'node:path';
+import { englishText } from '../../engine/core/english-text.ts';
+import { sortRows } from '../../engine/core/sort-rows.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { readableText } from '../../engine/formats/binary.ts';
+import { GAMES } from '../../engine/games/index.ts';
+import { CLASS_TEXTS, type SayClass } from '../../engine/progress/class-texts.ts';
+import {
+  CLASS_COLUMNS,
+  classCsv,
+  isWordColumn,
+  pupilRow,
+  readPupil,
+  shareOf,
+  sortValue,
+  type Pupil,
+  type PupilRow,
+} from '../../engine/progress/class.ts';
+import { dayOf, isoDay } from '../../engine/progress/days.ts';
+import { EXERCISE_KINDS } from '../../engine/training/exercise.ts';
+import { listGameFiles } from '../files/game-folder.ts';
+import type { CliCommand } from './command.ts';
+import { writeResult } from './convert-files.ts';
+import { readBytes } from './game-file.ts';
+import { accept, counted, failureJson, jsonLine, Refused } from './output.ts';
+import { problemLine } from './problem-line.ts';
+import { table } from './text-table.ts';
+import { flag, formOf, JSON_FLAG, oneOf, UsageError, wordFlag } from './usage.ts';
+
+type Problem = Refused['failure'] & { readonly file: string };
+
+const GAME_FLAG = wordFlag(
+  'game G',
+  GAMES.map(({ id }) => id),
+  'count only exercises of this game',
+);
+const KIND_FLAG = wordFlag('kind K', EXERCISE_KINDS, 'count only exercises of this kind');
+const SORT_FLAG = wordFlag(
+  'sort C',
+  CLASS_COLUMNS,
+  `order by ${CLASS_COLUMNS.join(', ')}: words and days upwards, numbers downwards (default name)`,
+);
+
+const say: SayClass = (key) => englishText(CLASS_TEXTS[key]);
+
+/** Reads the trainings of a folder and the folders in it. Files of other kinds are left alone. */
+async function readClass(
+  folder: string,
+): Promise<{ readonly pupils: readonly Pupil[]; readonly problems: readonly Problem[] }> {
+  const { paths, refused } = accept(await listGameFiles(folder, { files: Infinity, depth: Infinity }));
+  const pupils: Pupil[] = [];
+  const problems: Problem[] = refused.map(({ path: file, why }) => ({ ...why, file }));
+  for (const file of paths.filter((each) => /\.json$/i.test(each))) {
+    try {
+      const text = accept(readableText(await readBytes(path.join(folder, file))));
+      const { pupil, unread } = accept(readPupil(file, text));
+      pupils.push(pupil);
+      if (unread > 0) problems.push({ code: 'ERR_TRAINING_PIECES', params: { unread }, file });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      problems.push({ ...error.failure, file });
+    }
+  }
+  return { pupils, problems };
+}
+
+function rowJson({ name, path: file, kinds, last, items, ...figures }: PupilRow): Record<string, unknown> {
+  return {
+    ...{ name, file, ...figures, exercises: items, last: last === null ? null : isoDay(last) },
+    kinds: kinds.map(({ items: exercises, fresh, deviation: _, ...kind }) => ({
+      ...{ ...kind, exercises, new: fresh },
+    })),
+  };
+}
+
+function rowCells(row: PupilRow): readonly string[] {
+  const { name, answers, rating, weakest, due, items, last } = row;
+  const share = shareOf(row);
+  return [
+    visibleLine(name),
+    String(answers),
+    share === null ? '' : `${String(Math.round(100 * share))} %`,
+    rating === null ? '' : String(Math.round(rating)),
+    weakest === null ? '' : say(`exercise.kind.${weakest}`),
+    ...[due, items].map(String),
+    last === null ? '' : isoDay(last),
+  ];
+}
+
+export const classCommand: CliCommand = {
+  name: 'class',
+  operands: { usage: 'FOLDER', takes: { kind: 'folder' }, most: 1 },
+  help: 'shows who practises what, and how well, from the trainings that pupils have exported',
+  flags: [
+    GAME_FLAG,
+    KIND_FLAG,
+    SORT_FLAG,
+    flag('reverse', 'the other way round; what is not known still comes last'),
+    flag('out FILE', 'write the table with the share of right answers for each kind (.csv)'),
+    JSON_FLAG,
+  ],
+  async run(args, { out, err }) {
+    const [folder] = args.files;
+    if (folder === undefined) throw new UsageError('class needs a folder');
+    const file = args.text('out');
+    if (file !== null) formOf(file, ['csv']);
+    const filter = { game: oneOf(args, GAME_FLAG), kind: oneOf(args, KIND_FLAG) };
+    const column = oneOf(args, SORT_FLAG) ?? 'name';
+    const { pupils, problems } = await readClass(folder);
+    const today = dayOf(Date.now());
+    const rows = sortRows(
+      pupils.map((pupil) => pupilRow(pupil, filter, today)),
+      (row) => sortValue(row, column),
+      isWordColumn(column) === args.has('reverse'),
+    );
+    if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, say));
+    for (const problem of problems) err(problemLine(path.join(folder, problem.file), problem));
+    if (args.has('json')) {
+      const told = problems.map(({ file: name, ...why }) => ({ file: name, ...failureJson(why) }));
+      out(jsonLine({ pupils: rows.map(rowJson), problems: told }));
+    } else if (rows.length > 0) {
+      const head = CLASS_COLUMNS.map((id) => say(`class.column.${id}`));
+      const words = CLASS_COLUMNS.flatMap((id, i) => (isWordColumn(id) ? [i] : []));
+      out(table([head, ...rows.map(rowCells)], words));
+    }
+    err(rows.length === 0 ? 'no training was found\n' : `${counted(rows.length, 'pupil')}\n`);
+    return problems.length > 0 || rows.length === 0 ? 1 : 0;
+  },
+};
