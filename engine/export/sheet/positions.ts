@@ -8,6 +8,7 @@ import type { Rules } from '../../rules/game.ts';
 import type { Result } from '../../core/result.ts';
 import type { Position, Turn } from '../../rules/types.ts';
 import type { Value } from '../../core/value.ts';
+import type { Exercise } from '../../training/exercise.ts';
 import { exerciseOf } from '../../training/record.ts';
 import { tagValue } from '../../tree/tags.ts';
 import { makeStandings } from '../../tree/move-standing.ts';
@@ -26,6 +27,8 @@ export interface SheetPosition {
   readonly node: TreeNode;
   /** The caption in addition to the number: a question, or `After 12... f.`, a title, the name of a game. */
   readonly where: string;
+  /** The exercise that is asked there; null if it is none. */
+  readonly exercise: Exercise | null;
   /** The move that was played there; null at the end of a line. */
   readonly solution: {
     readonly move: string;
@@ -137,7 +140,8 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
       .filter((part) => part !== '')
       .map(sentence)
       .join(' ');
-    yield { rules, position, node, where, solution: solutionOf(met) };
+    const asked = met.index === 0 ? exercise : null;
+    yield { rules, position, node, where, exercise: asked, solution: solutionOf(met) };
   }
 }
 

@@ -6,6 +6,7 @@
  *   sheetPage({ title, language: 'en', paper: 'a4', fonts, inside });
  */
 import { tellsValues } from '../../drawing/count-mode.ts';
+import { withMark } from '../exercise-words.ts';
 import { makeDiagrams, stateText } from '../html/diagram.ts';
 import { element, join, made, text, type Html } from '../html/html.ts';
 import { wholePage, type PagedFile } from '../html/page.ts';
@@ -20,13 +21,14 @@ const ANSWER_LINES = { wide: { 2: 3, 4: 4, 6: 2 }, tall: { 2: 7, 4: 2, 6: 1 } } 
 const PIXELS = { 2: 0.8, 4: 0.55, 6: 0.5 } as const;
 
 function solutionOf(
-  { solution }: SheetPosition,
+  { solution, exercise }: SheetPosition,
   { words, look, hasValues }: Pick<SheetInput, 'words' | 'look' | 'hasValues'>,
 ): string {
   if (!solution) return words.say('html-report.no-move');
   const value = hasValues && tellsValues(look.counts) ? solution.value : null;
   const move = solution.title === '' ? solution.move : `${solution.move}: ${solution.title}`;
-  return value ? `${move} (${words.value(value)})` : move;
+  const told = value ? `${move} (${words.value(value)})` : move;
+  return exercise ? withMark(told, exercise, words.say) : told;
 }
 
 function headOf({ title, hasNameLine, words }: SheetInput): Html {

@@ -1,10 +1,16 @@
 /** The sheet of diagrams: which positions stand on it, how many on a page, what stands below them. */
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../../engine/core/result.ts';
+import { exerciseGames } from '../../../engine/export/exercise-words.ts';
 import { ENGLISH_WORDS } from '../../../engine/export/html/english.ts';
 import { sheetExporter, sheetPdfExporter } from '../../../engine/export/sheet/exporter.ts';
 import { sheetBody, sheetPage } from '../../../engine/export/sheet/sheet.ts';
 import type { SheetInput } from '../../../engine/export/sheet/types.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
+import { DEFAULT_JUDGING } from '../../../engine/review/verdict.ts';
+import { makeExercise } from '../../../engine/training/make.ts';
+import { compiled } from '../../support/positions.ts';
+import { guess } from '../../support/values.ts';
 
 const GAMES = `[Game "kalah"]
 [Rules "kalah"]
@@ -123,6 +129,26 @@ describe('the sheet of diagrams', () => {
     const all = { games, hasSolutions: true };
     expect(textsOf(bodyOf(all), 'li')).toEqual(['F (South +2, exact)', 'f', 'no move in the game']);
     expect(textsOf(bodyOf({ ...all, hasValues: false }), 'li')[0]).toBe('F');
+  });
+
+  test('the answer of an exercise says if it rests on an estimate, as the question does', () => {
+    const rules = compiled('kalah:houses=4,seeds=3');
+    const moves = [...rules.moves(rules.start())].map((move, i) => ({
+      move,
+      value: guess([9, 4][i] ?? 4, 5),
+    }));
+    const tools = { prove: () => null, look: () => null, estimate: () => ({ engine: '1', moves }) };
+    const judging = { ...DEFAULT_JUDGING, error: () => 2 };
+    const exercise = defined(
+      makeExercise('best-move', rules, rules.start(), tools, false, judging),
+      'exercise',
+    );
+    const games = exerciseGames([exercise], ENGLISH_WORDS.say);
+    const body = bodyOf({ games, positions: 'starts', hasSolutions: true });
+    expect(textsOf(body, 'figcaption')).toEqual([
+      '1. What is the best move? (by estimate, depth 5). South to move.',
+    ]);
+    expect(textsOf(body, 'li')).toEqual(['A (by estimate, depth 5)']);
   });
 
   test('hidden counts stand nowhere, and values neither', () => {
