@@ -64,6 +64,8 @@ export const useLesson = defineStore('lesson', () => {
   const hintsUsed = ref(0);
   const played = shallowRef<PlayedMove | null>(null);
   const doneHere = shallowRef<ReadonlySet<number>>(new Set());
+  /** Id of the document with lessons that was shown or added to last; the next step is added there. */
+  const usedLast = ref<string | null>(null);
   let number = 0;
 
   const steps = computed(() => lesson.value?.steps ?? []);
@@ -257,7 +259,7 @@ export const useLesson = defineStore('lesson', () => {
 
   return {
     ...{ lesson, steps, step, index, ply, trial, given, hints, hintsUsed, played, isAsking, last, hasMore },
-    ...{ question, note, verdict, doneHere, open, go, next, back, answer, hint },
+    ...{ usedLast, question, note, verdict, doneHere, open, go, next, back, answer, hint },
     ...{ pressPlace, pressLetter, choose, markChoice, backOne },
     hasHint: computed(() => isAsking.value && hintsUsed.value < MOST_HINTS),
   };

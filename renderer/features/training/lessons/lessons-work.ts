@@ -1,20 +1,40 @@
 /** The work of the commands of lessons, which is loaded once the window is idle. */
+import { watch } from 'vue';
 import { makeStep } from '../../../../engine/training/lesson.ts';
 import { tagValue } from '../../../../engine/tree/tags.ts';
 import { t } from '../../../i18n/text.ts';
-import { gamesOf } from '../../../studio/document.ts';
+import type { Start } from '../../../shell/on-demand.ts';
+import { gamesOf, type StudioDocument } from '../../../studio/document.ts';
 import type { Studio } from '../../../studio/studio.ts';
+import { useLesson } from './lesson-store.ts';
 
-export { useLesson } from './lesson-store.ts';
+export { useLesson };
 
-/** Adds the position shown as a step to the lesson that is open, or to a new one. */
+function isLesson(document: StudioDocument): boolean {
+  return gamesOf(document).some((game) => tagValue(game, 'Lesson') !== null);
+}
+
+/** Notes which lesson was shown last. */
+export function begin({ studio: { documents } }: Start): void {
+  const lesson = useLesson();
+  watch(
+    () => documents.activeId,
+    (id) => {
+      const document = id === null ? null : documents.find(id);
+      if (document && isLesson(document)) lesson.usedLast = id;
+    },
+    { immediate: true, flush: 'sync' },
+  );
+}
+
+/** Adds the position shown as a step to the open lesson that was used last, or to a new one. */
 export function addStep({ documents, ui }: Studio): void {
   const { shown } = documents;
   if (!shown) return;
-  const target = documents.list.findLast(
-    (each) =>
-      each.id !== shown.document.id && gamesOf(each).some((game) => tagValue(game, 'Lesson') !== null),
-  );
+  const here = shown.document.id;
+  const lesson = useLesson();
+  const others = documents.list.filter((each) => each.id !== here && isLesson(each));
+  const target = others.find(({ id }) => id === lesson.usedLast) ?? others.at(-1);
   const name = target?.name ?? t('lesson.new');
   const made = makeStep(shown.record, shown.path, shown.positions, name);
   if (!made.ok) {
@@ -22,9 +42,7 @@ export function addStep({ documents, ui }: Studio): void {
     return;
   }
   const { record } = made.value;
-  const here = shown.document.id;
   if (target) documents.takeIn(target.id, { key: 'undo.add-game' }, [record]);
-  else documents.add(name, { games: [record] }, { isSaved: false, isShown: false });
-  documents.activate(here);
+  else lesson.usedLast = documents.add(name, { games: [record] }, { isSaved: false, isShown: false }).id;
   ui.tellDone(t(target ? 'lesson.added' : 'lesson.added-new', { name }), shown.record);
 }
