@@ -40,6 +40,15 @@ test('an order is laid by mouse, and one is played from the table', async ({ ope
   await expect(results(page).first().locator('svg')).toBeVisible();
   await expectNoViolations(page, 'bead order');
 
+  await results(page).last().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Why not H.*\?$/ }).click();
+  await expect(page.getByTestId('look')).toContainText(
+    /^By estimate, H.* (as good as|worse than) the best move/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('look')).toBeHidden();
+  await expect(summary(page)).toHaveText('63 orders, 54 results');
+
   await bead(page, /^stone, 9 in hand/).click();
   await expect(announcer(page)).toContainText('stone placed in e. In hand: gem 4, 8 stones. Choose a way');
   await pit(page, 'a').click();

@@ -14,6 +14,11 @@ test('by mouse: a turn is listed, shown, played as one and taken back as one', a
   await turn.hover();
   await expect(status(page)).toContainText('C F ends in d');
   await expectNoViolations(page, 'turns of a move');
+  await turn.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Why not C F?' }).click();
+  await expect(page.getByTestId('look')).toContainText(/C F is as good as|[CF] gives away/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('look')).toBeHidden();
   await turn.click();
   await expect(status(page)).toContainText('South plays C F');
   await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');

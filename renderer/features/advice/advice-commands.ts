@@ -1,7 +1,8 @@
 /** Commands that ask the engine about the position shown. The words are in `i18n/locales/en/advice-commands.ts`. */
 import type { Move } from '../../../engine/core/move.ts';
 import { isClaim } from '../../../engine/rules/letters.ts';
-import { lastMove, ROOT } from '../../../engine/tree/path.ts';
+import { lastMove, movesOf, ROOT } from '../../../engine/tree/path.ts';
+import type { Path } from '../../../engine/tree/types.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { action, choice, type Command } from '../../shell/commands/command.ts';
 import { also, hasGame, hasMove, isOpen } from '../../shell/commands/conditions.ts';
@@ -57,6 +58,6 @@ export const adviceCommands: readonly Command[] = [
     group: 'analysis',
     enabled: mayAsk,
     choices: () => advicePart.now?.listedMoves() ?? [],
-    run: async (_studio, move) => (await advicePart.load()).useAdvice().askWhyNot(move as Move),
+    run: async (_studio, moves) => (await advicePart.load()).useAdvice().askWhyNot(movesOf(moves as Path)),
   }),
 ];

@@ -17,7 +17,7 @@ import type { EngineClient, ShortQuestion } from '../../../engine/protocol/clien
 import { threatIn } from '../../../engine/review/threat.ts';
 import { asOtherSide } from '../../../engine/rules/board-aids.ts';
 import { setupOf } from '../../../engine/rules/state.ts';
-import { lastMove, movesOf, parentPath } from '../../../engine/tree/path.ts';
+import { movesOf, parentPath } from '../../../engine/tree/path.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
@@ -38,7 +38,7 @@ import { bookValues } from '../review/page.ts';
 import { levelMoveText } from './level-text.ts';
 import { makeAsker } from './short-questions.ts';
 import { threatText } from './threat-text.ts';
-import { doubtedMove, refute, withReports } from './why-not.ts';
+import { doubtedMoves, refute, withReports } from './why-not.ts';
 
 /** A threat as it is shown. */
 interface ShownThreat {
@@ -216,31 +216,30 @@ export const useAdvice = defineStore('advice', () => {
   }
 
   /**
-   * Shows why a move is not the best one: its reply is played on the board, with the cause in words.
+   * Shows why moves are not the best ones: the reply is played on the board, with the cause in words.
    *
-   * @param move a move of the position shown; null for the move that led here.
+   * @param moves a move of the position shown, or the moves of a turn; null for the move that led here.
    */
-  async function askWhyNot(move: Move | null): Promise<void> {
+  async function askWhyNot(moves: readonly Move[] | null): Promise<void> {
     const at = here.value;
     if (!at || !isTold.value) return;
-    const before = move === null ? parentPath(at.path) : at.path;
-    const own = move ?? lastMove(at.path);
-    const doubted = own === '' ? null : doubtedMove(at.positions, before, own);
+    const before = moves === null ? parentPath(at.path) : at.path;
+    const doubted = doubtedMoves(at.positions, before, moves ?? movesOf(at.path).slice(-1));
     if (!doubted) return;
-    const first = { ...positionRef(at), moves: movesOf(before) };
-    const next = { ...first, moves: [...first.moves, doubted.move] };
-    const asked = [first, ...(doubted.to.outcome ? [] : [next])];
-    const reports = await ask(
-      t('why-not.searching', { move: moveText(doubted.move) }),
-      asked.map((position) => ({ ...advice(at), position })),
-    );
+    const played = movesOf(before);
+    const asked = doubted.along.flatMap((position, i) => {
+      const ref = { ...positionRef(at), moves: [...played, ...doubted.moves.slice(0, i)] };
+      return position.outcome ? [] : [{ ...advice(at), position: ref }];
+    });
+    const name = doubted.moves.map(moveText).join(' ');
+    const reports = await ask(t('why-not.searching', { move: name }), asked);
     if (!reports) return;
     const valuesAt = withReports(doubted, bookValues(at.positions, at.document.book), reports);
     const judging = judgingFor(settings.values, at.rules.game);
     const answer = refute(at.positions, doubted, valuesAt, judging, causeWords.value);
     if (!answer) return;
     ui.announce(answer.text);
-    const line = move === null ? answer.reply : [move, ...answer.reply];
+    const line = moves === null ? answer.reply : [...answer.moves, ...answer.reply];
     if (line.length > 0) look.play(line, answer.text);
     else ui.refuse(answer.text);
   }

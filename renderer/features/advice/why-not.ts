@@ -1,4 +1,4 @@
-/** Why a move is not the best one: its loss and cause in words, and the reply that shows it. */
+/** Why a move or turn is not the best one: its loss and cause in words, and the reply that shows it. */
 import { lineOf, storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
@@ -9,8 +9,9 @@ import { reviewTry, type TriedMove, type ValuesAt } from '../../../engine/review
 import type { Judging } from '../../../engine/review/verdict.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { childPath } from '../../../engine/tree/path.ts';
-import { positionAt, type Positions } from '../../../engine/tree/positions.ts';
+import { estimatedLoss } from '../../../engine/training/guess.ts';
+import { joinPaths, makePath, plyOf } from '../../../engine/tree/path.ts';
+import { positionsTo, type Positions } from '../../../engine/tree/positions.ts';
 import { mergeValues } from '../../../engine/tree/stored-values.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { moveText } from '../../i18n/move-name.ts';
@@ -19,45 +20,42 @@ import { t } from '../../i18n/text.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 import { lossText } from '../review/move-words.ts';
 
-/** A move in question, with the positions before and after it. */
+/** Moves of one turn in question, with the positions before each and after the last. */
 export interface Doubted {
   readonly before: Path;
-  readonly move: Move;
-  readonly from: Position;
-  readonly to: Position;
+  readonly moves: readonly Move[];
+  readonly along: readonly Position[];
 }
 
-/** The answer: a text, and best play after the move. */
+/** The answer: a text about the moves up to the first that gives something away, and best play after these. */
 export interface Refutation {
   readonly text: string;
+  readonly moves: readonly Move[];
   readonly reply: readonly Move[];
 }
 
-/** Finds the positions of a move; null if it cannot be played. */
-export function doubtedMove(positions: Positions, before: Path, move: Move): Doubted | null {
-  const from = positionAt(positions, before);
-  const to = positionAt(positions, childPath(before, move));
-  return from.ok && to.ok ? { before, move, from: from.value, to: to.value } : null;
+/** Finds the positions of moves; null if they cannot be played. */
+export function doubtedMoves(positions: Positions, before: Path, moves: readonly Move[]): Doubted | null {
+  const places = positionsTo(positions, joinPaths(before, makePath(moves))).slice(plyOf(before));
+  const along = places.flatMap((place) => (place.ok ? [place.value] : []));
+  return moves.length > 0 && along.length === moves.length + 1 ? { before, moves, along } : null;
 }
 
-/** Adds reports to known values: those of the position before the move, and of the position after it unless it is over. */
-export function withReports(
-  { from, to }: Doubted,
-  known: ValuesAt,
-  [before, after]: readonly SearchReport[],
-): ValuesAt {
-  const add = (position: Position, report: SearchReport | undefined): StoredValues | null =>
-    report ? mergeValues(known(position), storedOf(report, '')) : known(position);
-  const found = new Map([
-    [from, add(from, before)],
-    [to, add(to, after)],
-  ]);
+/** Adds reports to known values, in the order of the positions. */
+export function withReports({ along }: Doubted, known: ValuesAt, reports: readonly SearchReport[]): ValuesAt {
+  const found = new Map(
+    along.map((position, i): [Position, StoredValues | null] => {
+      const report = reports[i];
+      return [position, report ? mergeValues(known(position), storedOf(report, '')) : known(position)];
+    }),
+  );
   return (position) => found.get(position) ?? known(position);
 }
 
-function judgedText({ move, from }: Doubted, judged: TriedMove, words: CauseWords): string {
-  const name = moveText(move);
+function judgedText(name: string, move: Move, from: Position, judged: TriedMove, words: CauseWords): string {
+  const loss = estimatedLoss(judged, from.turn);
   if (judged.freedom === 'forced') return t('why-not.forced', { move: name });
+  if (loss !== null) return t('guessing.guess.estimate-loses', { move: name, n: loss });
   if (judged.isBest === null || judged.after === null) return t('why-not.unknown', { move: name });
   if (judged.isBest) return t('why-not.as-good', { move: name, value: valueSpoken(judged.after) });
   const player = from.swapped ? otherSide(from.turn) : from.turn;
@@ -67,20 +65,29 @@ function judgedText({ move, from }: Doubted, judged: TriedMove, words: CauseWord
   ]);
 }
 
-/** Answers by known values; null if the move cannot be judged by the rules. */
+/** Answers by known values; null if the moves cannot be judged by the rules. */
 export function refute(
   positions: Positions,
-  doubted: Doubted,
+  { before, moves, along }: Doubted,
   valuesAt: ValuesAt,
   judging: Judging,
   words: CauseWords,
 ): Refutation | null {
-  const judged = reviewTry(positions, doubted.before, doubted.move, valuesAt, judging);
-  if (!judged) return null;
-  const after = valuesAt(doubted.to);
-  const best = after && firstBest(rankingAt(positions.rules, doubted.to, after));
-  return {
-    text: judgedText(doubted, judged, words),
-    reply: best === null ? lineOf(valuesAt(doubted.from), doubted.move).slice(1) : lineOf(after, best),
-  };
+  for (const [i, move] of moves.entries()) {
+    const [from, to] = [along[i], along[i + 1]];
+    const told = moves.slice(0, i + 1);
+    const path = joinPaths(before, makePath(told.slice(0, -1)));
+    const judged = reviewTry(positions, path, move, valuesAt, judging);
+    if (!judged || !from || !to) return null;
+    if (judged.isBest !== false && i < moves.length - 1) continue;
+    const name = (judged.isBest === false ? [move] : moves).map(moveText).join(' ');
+    const after = valuesAt(to);
+    const best = after && firstBest(rankingAt(positions.rules, to, after));
+    return {
+      text: judgedText(name, move, from, judged, words),
+      moves: told,
+      reply: best === null ? lineOf(valuesAt(from), move).slice(1) : lineOf(after, best),
+    };
+  }
+  return null;
 }

@@ -6,6 +6,8 @@ import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { loadLaterTexts } from '../../../../renderer/i18n/text.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import { useVisibility } from '../../../../renderer/studio/visibility.ts';
+import { makeBruteForce } from '../../../engine/analysis/brute-force.ts';
+import { must } from '../../../support/must.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
 
 beforeEach(loadLaterTexts);
@@ -47,7 +49,7 @@ test.each(GAMES)('%s: every level names a legal move, and the reply to a move is
     );
   }
   const [move] = rules.moves(defined(position, 'position'));
-  await advice.askWhyNot(defined(move, 'move'));
+  await advice.askWhyNot([defined(move, 'move')]);
   const look = useLineLook();
   expect(look.moves).toEqual([move]);
   expect(look.text).not.toBe('');
@@ -66,4 +68,33 @@ test('a side that cannot move threatens nothing', async () => {
   playAll(studio, ['resigned']);
   advice.toggleThreat();
   expect(advice.threatLine).toBe('Nothing can be threatened here.');
+});
+
+test('of a turn, the first move that gives something away is answered, after the moves before it', async () => {
+  const studio = await testStudio('kalah:houses=3,seeds=3');
+  useVisibility().choose('all');
+  const advice = useAdvice();
+  const look = useLineLook();
+  const { rules, position } = defined(studio.documents.shown, 'game');
+  const start = defined(position, 'position');
+  const brute = makeBruteForce(rules, 500_000);
+  const worth = (at: Position): number => brute.valueOf(at) * (at.turn === 'south' ? 1 : -1);
+  const again = [...rules.moves(start)].filter((move) => must(rules.play(start, move)).again);
+  const wrong = new Set<number>();
+  for (const first of again)
+    for (const second of rules.moves(rules.next(start, first))) {
+      const turn = [first, second];
+      const between = rules.next(start, first);
+      const [before, then, after] = [start, between, rules.next(between, second)].map(worth);
+      const at = before !== then ? 0 : then === after ? -1 : 1;
+      wrong.add(at);
+      await advice.askWhyNot(turn);
+      if (at < 0) expect(look.text).toMatch(`${turn.join(' ')} is as good as`);
+      else expect(look.text).toMatch(`${String(turn[at])} gives away`);
+      for (let i = 0; i < at; i++) look.step(1);
+      expect(look.moves).toEqual(turn.slice(0, at < 0 ? 1 : at + 1));
+      look.end();
+    }
+  // There were turns of each sort.
+  expect(wrong.size).toBeGreaterThan(1);
 });
