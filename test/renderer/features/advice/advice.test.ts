@@ -6,6 +6,7 @@ import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { loadLaterTexts } from '../../../../renderer/i18n/text.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import { useVisibility } from '../../../../renderer/studio/visibility.ts';
+import type { Position } from '../../../../engine/rules/types.ts';
 import { makeBruteForce } from '../../../engine/analysis/brute-force.ts';
 import { must } from '../../../support/must.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
