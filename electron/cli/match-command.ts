@@ -1,40 +1,51 @@
-/** `match`: plays engines, ours or others with the line protocol; prints score, Elo and a ratio test; can resume. */
+/**
+ * `match`: plays engines, ours or others with the line protocol: two, or a tournament of many. Prints scores, Elo and a
+ * ratio test; can resume.
+ */
 import process from 'node:process';
 import { makeMgn } from '../../engine/formats/mgn.ts';
-import { makeProver } from '../../engine/match/engine-player.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
+import { makeProver, type AskEngine } from '../../engine/match/engine-player.ts';
+import { makeGameRecord, termsText, type MatchNames } from '../../engine/match/game-record.ts';
 import {
-  makeGameRecord,
-  readMatchGames,
-  termsText,
-  type MatchNames,
-} from '../../engine/match/game-record.ts';
-import { runMatch, USUAL_MAX_PLIES, type MatchPlan } from '../../engine/match/match.ts';
-import {
-  hasRandomOpenings,
-  openingsIn,
-  openingsText,
-  type OpeningBook,
-} from '../../engine/match/openings.ts';
+  firstFailure,
+  gameOfNumber,
+  runMatch,
+  USUAL_MAX_PLIES,
+  type MatchEnd,
+  type MatchHooks,
+  type MatchPlan,
+  type Seats,
+} from '../../engine/match/match.ts';
+import { openingsText } from '../../engine/match/openings.ts';
 import type { PlayedGame } from '../../engine/match/played-game.ts';
 import { USUAL_MARGIN_MS, type ByPlayer, type PlayerId } from '../../engine/match/player.ts';
 import type { SprtBounds } from '../../engine/match/sprt.ts';
 import { standingOf } from '../../engine/match/statistics.ts';
-import { tagValue } from '../../engine/tree/tags.ts';
-import type { GameRecord } from '../../engine/tree/types.ts';
-import type { Rules } from '../../engine/rules/game.ts';
+import { gauntlet, roundRobin, tableOf, type Pairing } from '../../engine/match/tournament.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
-import { counted, Refused, jsonLine, type Streams } from './output.ts';
-import { readGameFile } from './game-file.ts';
-import { marginOf, openSearch, readPlayerSpec, seatPlayer, type EngineUse } from './match-players.ts';
-import { beginLine, endLine, gameLine, matchJson, scoreLine } from './match-texts.ts';
+import { Refused, jsonLine, type Streams } from './output.ts';
+import { earlierGames } from './match-file.ts';
+import { openMatchLog, type MatchLog } from './match-log.ts';
+import { bookOf, OPENING_FLAGS } from './match-openings.ts';
+import {
+  marginOf,
+  namesOf,
+  openSearch,
+  readPlayers,
+  seatPlayer,
+  type EngineUse,
+  type PlayerSpec,
+  type SeatedPlayer,
+} from './match-players.ts';
+import { beginLine, endLine, faultsLine, gameLine, matchJson, scoreLine, tableText } from './match-texts.ts';
 import { rulesOf } from './position-input.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { levelLines } from '../../engine/uci/level-help.ts';
 
 const USUAL_GAMES = 100;
-const USUAL_PLIES = 4;
 const USUAL_MEMORY_MB = 32;
 /** Largest number of positions for the proof before each move, if games end as soon as they are proved. */
 const PROOF_NODES = 20_000;
@@ -57,72 +68,37 @@ function sprtOfFlags(args: Arguments): SprtBounds | null {
   return { elo0, elo1, alpha, beta };
 }
 
-async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Streams): Promise<OpeningBook> {
-  const text = args.text('openings') ?? `random=${String(USUAL_PLIES)}`;
-  if (text === 'start') return { kind: 'start' };
-  const most = wholeNumber(args, 'opening-moves', 0);
-  const [, plies = null] = /^random=(\d{1,3})$/.exec(text) ?? [];
-  if (plies !== null) {
-    if (!hasRandomOpenings(rules, Number(plies)))
-      throw new UsageError(`--openings: ${plies} random moves always end a game of ${rules.key}`);
-    return { kind: 'random', plies: Number(plies), seed };
-  }
-  const { games } = await readGameFile(text, { rules: rules.key });
-  const { lines, over, foreign } = openingsIn(rules, games, most);
-  if (over > 0)
-    streams.err(`${visibleLine(text)}: ${counted(over, 'line')} left out because the game is over there\n`);
-  if (foreign > 0) streams.err(`${visibleLine(text)}: ${counted(foreign, 'game')} of other rules left out\n`);
-  if (lines.length === 0)
-    throw new Refused({ code: 'ERR_FILE_READ', at: { token: text }, params: { reason: 'no openings' } });
-  return { kind: 'lines', lines };
+/** The players of all boards: each board has its own, so that no process or search is asked twice at a time. */
+interface Seating {
+  at(board: number, player: number): SeatedPlayer;
+  close(): Promise<void>;
 }
 
-/** Reads openings, seed and terms of a game's match from its tags; empty if it has none. */
-function conditionsOf(record: GameRecord | undefined): string {
-  const told = ['Openings', 'Seed', 'Terms'].flatMap((name) => {
-    const value = (record && tagValue(record, name)) ?? '';
-    return value === '' ? [] : [name === 'Terms' ? value : `${name.toLowerCase()} ${value}`];
-  });
-  return told.length === 0 ? '' : ` (${told.join(', ')})`;
-}
-
-/** Reads the games of this match that its file already has; refuses a file with anything else. */
-async function earlierGames(
-  out: string | null,
-  plan: MatchPlan,
-  names: MatchNames,
-  streams: Streams,
-): Promise<readonly PlayedGame[]> {
-  if (out === null) return [];
-  const records = await readGameFile(out).then(
-    ({ games }) => games,
-    (error: unknown) => {
-      if (error instanceof Refused && error.failure.params?.['reason'] === 'ENOENT') return [];
-      throw error;
+function seatingOf(
+  specs: readonly PlayerSpec[],
+  seed: number,
+  use: EngineUse,
+  log: MatchLog | null,
+): Seating {
+  const seated = new Map<string, SeatedPlayer>();
+  return {
+    at(board, player) {
+      const key = `${String(board)}.${String(player)}`;
+      const spec = specs[player];
+      const there = seated.get(key);
+      if (there || !spec) return there ?? never(key);
+      const made = seatPlayer(spec, 2 * seed + player, use, log?.dialogue(board, player));
+      seated.set(key, made);
+      return made;
     },
-  );
-  const games = readMatchGames(plan, records, names);
-  if (games === null)
-    throw new Refused({
-      code: 'ERR_FILE_WRITE',
-      at: { token: out },
-      params: { reason: `it has games of another match${conditionsOf(records[0])}` },
-    });
-  if (games.length > 0) streams.err(`resuming after ${counted(games.length, 'game')}\n`);
-  return games;
+    async close() {
+      await Promise.all([...seated.values()].map((each) => each.close()));
+    },
+  };
 }
 
-/** Returns the names of both players; numbers them if they are equal. */
-function namesOf(one: string, two: string): ByPlayer<string> {
-  return one === two ? { one: `${one} (1)`, two: `${two} (2)` } : { one, two };
-}
-
-/** Returns what programs are told: other arguments or options make another match. */
-function wordsOfPrograms(args: Arguments): readonly string[] {
-  return ['one-args', 'one-options', 'two-args', 'two-options'].flatMap((name) => {
-    const text = args.text(name) ?? '';
-    return text === '' ? [] : [`${name} ${text}`];
-  });
+function never(what: string): never {
+  throw new Error(`no player ${what}`);
 }
 
 /** Calls `run` at the first Ctrl+C; a second one ends the program at once. */
@@ -135,85 +111,122 @@ function onInterrupt(run: () => void): () => void {
   };
 }
 
+function pairingsOf(args: Arguments, players: number, sprt: SprtBounds | null): readonly Pairing[] {
+  if (args.has('gauntlet') && players === 2) throw new UsageError('--gauntlet needs three players or more');
+  if (sprt !== null && players > 2) throw new UsageError('--sprt compares two players');
+  return args.has('gauntlet') ? gauntlet(players) : roundRobin(players);
+}
+
 async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
   const rules = rulesOf(args);
-  const specs = { one: readPlayerSpec(args, 'one'), two: readPlayerSpec(args, 'two') };
+  const specs = readPlayers(args);
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
   const sprt = sprtOfFlags(args);
+  const pairings = pairingsOf(args, specs.length, sprt);
   const plan: MatchPlan = {
     rules,
     games: wholeNumber(args, 'games', 1) ?? USUAL_GAMES,
+    pairings: pairings.length,
+    boards: wholeNumber(args, 'concurrency', 1) ?? 1,
     book: await bookOf(args, rules, seed, streams),
     maxPlies: wholeNumber(args, 'max-moves', 1) ?? USUAL_MAX_PLIES,
     sprt,
   };
-  const names = namesOf(specs.one.name, specs.two.name);
   const marginMs = marginOf(specs);
-  const matchNames: MatchNames = {
-    event: args.text('event') ?? `${names.one} - ${names.two}`,
-    date: new Date().toISOString().slice(0, 10),
-    players: names,
-    openings: openingsText(plan.book),
-    seed,
-    terms: [
-      termsText({ maxPlies: plan.maxPlies, marginMs, isProved: args.has('adjudicate') }),
-      ...wordsOfPrograms(args),
-    ].join(', '),
-  };
-  const out = args.text('out');
-  let games = await earlierGames(out, plan, matchNames, streams);
   const use: EngineUse = {
     threads: wholeNumber(args, 'threads', 1) ?? 1,
     memoryMb: wholeNumber(args, 'memory', 1) ?? USUAL_MEMORY_MB,
   };
-  const seat = (id: PlayerId) =>
-    seatPlayer(specs[id], names[id], id === 'one' ? 2 * seed : 2 * seed + 1, use);
-  const [one, two] = [seat('one'), seat('two')];
+  const [out, logFile] = [args.text('out'), args.text('log')];
+  const log = logFile === null ? null : openMatchLog(logFile);
+  const seating = seatingOf(specs, seed, use, log);
   const judge = args.has('adjudicate') ? openSearch({ ...use, threads: 1 }) : null;
+  // One search judges the games of all boards, one after the other.
+  const inTurn = makeWriteQueue();
+  const ask: AskEngine | null =
+    judge && ((operation, signal) => inTurn('judge', () => judge.ask(operation, signal)));
   const stop = new AbortController();
   const leave = onInterrupt(() => stop.abort());
-  streams.err(`${visibleLine(beginLine(matchNames, marginMs))}\n`);
+  const seats: Seats = (board, pairing) => {
+    const { one, two } = pairings[pairing] ?? never(`of pairing ${String(pairing)}`);
+    return { one: seating.at(board, one).player, two: seating.at(board, two).player };
+  };
   try {
-    const end = await runMatch(
-      { one: one.player, two: two.player },
-      plan,
-      {
-        now: () => performance.now(),
-        ...(judge ? { prove: makeProver(judge.ask, PROOF_NODES) } : {}),
-        async onGame(all) {
-          games = all;
-          const last = all.at(-1);
-          if (last) streams.err(`${gameLine(last, names)}; ${scoreLine(standingOf(all), sprt)}\n`);
-          if (out !== null)
-            await writeResult(
-              out,
-              makeMgn({ games: all.map((game) => makeGameRecord(rules, game, matchNames)) }),
-            );
-        },
-      },
-      stop.signal,
-      games,
+    // A program tells its name when it starts, before the games of a file are compared with it.
+    const failure = await firstFailure(seats, plan, stop.signal);
+    const names = namesOf(
+      specs,
+      specs.map((_, player) => seating.at(0, player).ownName()),
     );
-    if (args.has('json')) streams.out(jsonLine(matchJson(games, names, end, sprt, marginMs)));
-    else
-      streams.out(
-        visibleLine(
-          `${names.one} - ${names.two}: ${scoreLine(standingOf(games), sprt)}; ${endLine(end, sprt)}`,
-        ) + '\n',
-      );
+    const playersOf = (number: number): ByPlayer<string> => {
+      const { one, two } = pairings[gameOfNumber(plan, number).pairing] ?? { one: 0, two: 1 };
+      return { one: names[one] ?? '', two: names[two] ?? '' };
+    };
+    const shared = {
+      event: args.text('event') ?? (specs.length === 2 ? names.join(' - ') : names.join(', ')),
+      date: new Date().toISOString().slice(0, 10),
+      openings: openingsText(plan.book),
+      seed,
+      terms: [
+        termsText({ maxPlies: plan.maxPlies, marginMs, isProved: args.has('adjudicate') }),
+        ...specs.flatMap(({ terms }) => terms),
+      ].join(', '),
+    };
+    const tagsOf = (number: number): MatchNames => ({ ...shared, players: playersOf(number) });
+    let games = await earlierGames(out, plan, tagsOf, streams);
+    const begin = visibleLine(beginLine(names, shared, marginMs));
+    streams.err(`${begin}\n`);
+    log?.note(begin);
+    const hooks: MatchHooks = {
+      now: () => performance.now(),
+      ...(ask ? { prove: makeProver(ask, PROOF_NODES) } : {}),
+      async onGame(all, game) {
+        games = all;
+        const line = gameLine(game, playersOf(game.number));
+        log?.note(line);
+        const score = specs.length === 2 ? `; ${scoreLine(standingOf(all), sprt)}` : '';
+        streams.err(`${line}${score}\n`);
+        if (out !== null) await writeGames(out, plan, all, tagsOf);
+      },
+    };
+    const end: MatchEnd = stop.signal.aborted
+      ? { kind: 'stopped' }
+      : failure === null
+        ? await runMatch(seats, plan, hooks, stop.signal, games)
+        : { kind: 'failed', failure };
+    const table = tableOf(names, pairings, games);
+    if (args.has('json')) streams.out(jsonLine(matchJson({ table, end, sprt, marginMs })));
+    else if (specs.length > 2) streams.out(`${tableText(table)}${endLine(end, sprt)}\n`);
+    else {
+      const faults = faultsLine(games, playersOf(1));
+      const score = `${names.join(' - ')}: ${scoreLine(standingOf(games), sprt)}${faults}`;
+      streams.out(`${visibleLine(`${score}; ${endLine(end, sprt)}`)}\n`);
+    }
     if (end.kind === 'failed') throw new Refused(end.failure);
-    return end.kind === 'stopped' ? 1 : 0;
+    const hasFaults = games.some((game) => game.end.kind === 'forfeit');
+    return end.kind === 'stopped' || hasFaults ? 1 : 0;
   } finally {
     leave();
-    await Promise.all([one.close(), two.close(), judge?.close()]);
+    await Promise.all([seating.close(), judge?.close()]);
+    log?.close();
   }
+}
+
+async function writeGames(
+  file: string,
+  { rules }: MatchPlan,
+  games: readonly PlayedGame[],
+  tagsOf: (number: number) => MatchNames,
+): Promise<void> {
+  const records = games.map((game) => makeGameRecord(rules, game, tagsOf(game.number)));
+  await writeResult(file, makeMgn({ games: records }));
 }
 
 function playerFlags(id: PlayerId): readonly Flag[] {
   return [
     flag(
       `${id} SPEC`,
-      `player ${id}: level=4, time=0.2, depth=8, nodes=10000, or time=1,program=PATH for a program with the line protocol`,
+      `player ${id}: level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000, or time=1,program=PATH for a program with the line protocol`,
     ),
     flag(`${id}-args WORDS`, 'arguments of its program; double quotes keep spaces together'),
     flag(`${id}-options LIST`, 'options of its program: Hash=16;Threads=1'),
@@ -222,23 +235,29 @@ function playerFlags(id: PlayerId): readonly Flag[] {
 
 export const matchCommand: CliCommand = {
   name: 'match',
-  help: 'plays a match between two engines: score, Elo with its error, SPRT; saves the games; resumes',
+  help: 'plays engines against each other: score, Elo with its error, SPRT, tournaments; saves the games; resumes',
   flags: [
     RULES_FLAG,
     ...playerFlags('one'),
     ...playerFlags('two'),
-    flag('games N', `games, two with each opening (default ${String(USUAL_GAMES)})`),
     flag(
-      'openings FROM',
-      `start, random=N moves (default ${String(USUAL_PLIES)}), or a file whose lines are openings`,
+      'player SPEC',
+      'instead of --one and --two, once for each player: everybody plays everybody; as above, and name=N, args=WORDS and options=LIST before program=PATH',
+      { isRepeatable: true },
     ),
-    flag('opening-moves N', 'only the first moves of the lines of that file'),
+    flag('gauntlet', 'with --player: only the first one plays all others'),
+    flag('games N', `games of each two players, two with each opening (default ${String(USUAL_GAMES)})`),
+    flag(
+      'concurrency N',
+      'games that are played at the same time, each with programs of its own (default 1)',
+    ),
+    ...OPENING_FLAGS,
     flag('seed N', 'for random openings and the choices of levels (default 1)'),
     flag(
       'margin MS',
       `milliseconds that a program may exceed its time before it loses the game (default ${String(USUAL_MARGIN_MS)})`,
     ),
-    flag('adjudicate', 'end a game as soon as a short search has proved its result'),
+    flag('adjudicate', 'end a game as soon as a short search or an endgame table has proved its result'),
     flag('max-moves N', `longer games are drawn (default ${String(USUAL_MAX_PLIES)})`),
     flag('sprt E0,E1', 'stop when it is clear which of two Elo differences is nearer the truth'),
     flag('alpha P', 'chance of taking E1 where E0 is true (default 0.05)'),
@@ -247,10 +266,14 @@ export const matchCommand: CliCommand = {
     flag('memory MB', `table of our engine for each player, megabytes (default ${String(USUAL_MEMORY_MB)})`),
     flag('event TEXT', 'name of the match in the file'),
     flag('out FILE', 'save the games there after each one; an earlier run is resumed'),
+    flag('log FILE', 'append what programs are told, say and write to their standard error'),
     JSON_FLAG,
   ],
   notes: [
+    'tc=40/10+0.1 is a clock: 40 moves in 10 seconds, then again, and 0.1 seconds more after each move; tc=60+1 is for the game.',
+    'A program is named as it names itself, with its limits, or by name=N.',
     'A program that does not start, or does not take an option as it is set, ends the match; no game is scored by it.',
+    'The exit code is 1 if a player lost a game by a fault: out of time, an illegal move, a crash.',
     'A program without a time limit loses a game after five minutes without an answer.',
     ...levelLines(),
   ],

@@ -1,31 +1,35 @@
-/** The players of `match`: reads `--one` and `--two`, and starts the engine or program behind each. */
+/** The players of `match`: reads `--one`, `--two` and `--player`, and starts the engine or program behind each. */
 import path from 'node:path';
 import { LEVELS } from '../../engine/analysis/levels.ts';
 import { fail } from '../../engine/core/result.ts';
 import { enginePlayer, type AskEngine, type EngineStrength } from '../../engine/match/engine-player.ts';
-import {
-  USUAL_MARGIN_MS,
-  type ByPlayer,
-  type MatchPlayer,
-  type PlayerId,
-} from '../../engine/match/player.ts';
+import { readTimeControl, timeControlText, type TimeControl } from '../../engine/match/clock.ts';
+import { USUAL_MARGIN_MS, type MatchPlayer } from '../../engine/match/player.ts';
 import { createAnalyst } from '../engine/analyst.ts';
 import { thisMachine } from '../engine/machine.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
+import type { DialogueLog } from '../programs/child-program.ts';
 import type { MoveLimits, ProgramSetup } from '../programs/line-program.ts';
 import { makeProgramPlayer } from '../programs/program-player.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 
 /** A player as the flags describe it. */
-export type PlayerSpec =
-  | { readonly kind: 'engine'; readonly name: string; readonly strength: EngineStrength }
-  | {
-      readonly kind: 'program';
-      readonly name: string;
-      readonly setup: ProgramSetup;
-      readonly limits: MoveLimits;
-    };
+export interface PlayerSpec {
+  /** The name that the user gave it; null: its limits, and what a program calls itself. */
+  readonly ownName: string | null;
+  /** How it is named until a program has told its name. */
+  readonly label: string;
+  /** Its level, limits or clock in words. */
+  readonly limitsText: string;
+  readonly control: TimeControl | null;
+  readonly marginMs: number;
+  readonly by:
+    | { readonly kind: 'engine'; readonly strength: EngineStrength }
+    | { readonly kind: 'program'; readonly setup: ProgramSetup; readonly limits: MoveLimits };
+  /** What a program is told, and what a name of the user hides: other words make another match. */
+  readonly terms: readonly string[];
+}
 
 /** How our engine searches in a match. */
 export interface EngineUse {
@@ -36,13 +40,15 @@ export interface EngineUse {
 /** A player with the function that ends it after the match. */
 export interface SeatedPlayer {
   readonly player: MatchPlayer;
+  /** The name that a program gave itself; empty if it has none. */
+  ownName(): string;
   close(): Promise<void>;
 }
 
 /** Time for a move of a program without a named limit. */
 const USUAL_TIME_MS = 1000;
 
-const EXAMPLES = 'level=4, time=0.2, depth=8, nodes=10000 or program=PATH';
+const EXAMPLES = 'level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000 or program=PATH';
 
 function wrongSpec(flag: string, text: string): UsageError {
   return new UsageError(`--${flag} takes ${EXAMPLES}, not ${JSON.stringify(text)}`);
@@ -69,80 +75,145 @@ function optionsOf(flag: string, text: string | null): Readonly<Record<string, s
   return Object.fromEntries(pairs);
 }
 
-interface Numbers {
-  readonly level?: number;
-  readonly limits: MoveLimits;
-}
+const KEYS = ['name', 'level', 'time', 'tc', 'depth', 'nodes', 'args', 'options'] as const;
+type Key = (typeof KEYS)[number];
 
-/** Reads `level=4`, or limits such as `time=0.2,depth=8`. */
-function numbersOf(flag: string, text: string): Numbers {
-  const numbers = new Map<string, number>();
-  for (const pair of text.split(',').filter((each) => each !== '')) {
-    const [, key = '', value = ''] = /^(level|time|depth|nodes)=(\d+(?:\.\d+)?)$/.exec(pair.trim()) ?? [];
-    const number = Number(value);
-    if (key === '' || number <= 0 || (key !== 'time' && !Number.isSafeInteger(number)))
-      throw wrongSpec(flag, text);
-    numbers.set(key, number);
+/** Splits `name=A,time=0.2,depth=8`; keys other than `known` are wrong usage. */
+function pairsOf(flag: string, text: string, known: readonly Key[]): ReadonlyMap<Key, string> {
+  const pairs = new Map<Key, string>();
+  for (const pair of text.split(',').filter((each) => each.trim() !== '')) {
+    const [word = '', ...value] = pair.trim().split('=');
+    const key = known.find((each) => each === word);
+    if (key === undefined || pairs.has(key) || value.join('=') === '') throw wrongSpec(flag, text);
+    pairs.set(key, value.join('='));
   }
-  const [level, time, depth, nodes] = ['level', 'time', 'depth', 'nodes'].map((key) => numbers.get(key));
-  if (level !== undefined && (numbers.size > 1 || !LEVELS.some(({ number }) => number === level)))
-    throw wrongSpec(flag, text);
-  return {
-    ...(level === undefined ? {} : { level }),
-    limits: {
-      ...(time === undefined ? {} : { timeMs: Math.max(1, Math.round(time * 1000)) }),
-      ...(depth === undefined ? {} : { depth }),
-      ...(nodes === undefined ? {} : { nodes }),
-    },
-  };
+  return pairs;
 }
 
-function limitsName({ timeMs, depth, nodes }: MoveLimits): string {
+function numberOf(flag: string, text: string, pairs: ReadonlyMap<Key, string>, key: Key): number | undefined {
+  const value = pairs.get(key);
+  if (value === undefined) return undefined;
+  const number = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : 0;
+  if (number <= 0 || (key !== 'time' && !Number.isSafeInteger(number))) throw wrongSpec(flag, text);
+  return number;
+}
+
+function limitsName({ timeMs, depth, nodes }: MoveLimits, control: TimeControl | null): string {
   return [
+    ...(control === null ? [] : [timeControlText(control)]),
     ...(timeMs === undefined ? [] : [`${String(timeMs / 1000)} s`]),
     ...(depth === undefined ? [] : [`depth ${String(depth)}`]),
     ...(nodes === undefined ? [] : [`${String(nodes)} nodes`]),
   ].join(', ');
 }
 
-/** Reads the player of a seat. */
-export function readPlayerSpec(args: Arguments, id: PlayerId): PlayerSpec {
-  const text = args.text(id);
-  if (text === null) throw new UsageError(`--${id} is missing: ${EXAMPLES}`);
-  const [, before = '', file = null] = /^((?:.*?,)?)program=(.+)$/.exec(text) ?? [];
-  const { level, limits } = numbersOf(id, file === null ? text : before);
-  const hasLimits = Object.keys(limits).length > 0;
-  if (file !== null) {
-    if (level !== undefined) throw wrongSpec(id, text);
-    const setup: ProgramSetup = {
-      // A bare name is looked up on the PATH. A path is made absolute, since the program runs in its own folder.
-      file: /[/\\]/.test(file) ? path.resolve(file) : file,
-      args: wordsOf(args.text(`${id}-args`) ?? ''),
-      options: optionsOf(`${id}-options`, args.text(`${id}-options`)),
-    };
-    const marginMs = wholeNumber(args, 'margin', 0) ?? USUAL_MARGIN_MS;
-    const moveLimits = { ...(hasLimits ? limits : { timeMs: USUAL_TIME_MS }), marginMs };
-    return {
-      kind: 'program',
-      name: `${path.basename(file)} (${limitsName(moveLimits)})`,
-      setup,
-      limits: moveLimits,
-    };
-  }
-  for (const flag of [`${id}-args`, `${id}-options`])
-    if (args.text(flag) !== null) throw new UsageError(`--${flag} is for programs`);
-  if (level !== undefined)
-    return { kind: 'engine', name: `level ${String(level)}`, strength: { kind: 'level', level } };
-  if (!hasLimits) throw wrongSpec(id, text);
-  return { kind: 'engine', name: limitsName(limits), strength: { kind: 'limits', limits } };
+/** Words of a player beside its specification: arguments and options of its program. */
+interface ProgramWords {
+  readonly args: string | null;
+  readonly options: string | null;
 }
 
-/** Returns the time margin of programs that play against the clock; null if there are none. */
-export function marginOf(specs: ByPlayer<PlayerSpec>): number | null {
-  const timed = [specs.one, specs.two].find(
-    (spec) => spec.kind === 'program' && spec.limits.timeMs !== undefined,
+/**
+ * Reads a player.
+ *
+ * @param flag its flag, for messages.
+ * @param id how the terms of the match name it.
+ */
+function readSpec(flag: string, id: string, text: string, given: ProgramWords, marginMs: number): PlayerSpec {
+  const [, before = '', file = null] = /^((?:.*?,)?)program=(.+)$/.exec(text) ?? [];
+  const pairs = pairsOf(flag, file === null ? text : before, file === null ? KEYS.slice(0, 6) : KEYS);
+  const [level, time, depth, nodes] = (['level', 'time', 'depth', 'nodes'] as const).map((key) =>
+    numberOf(flag, text, pairs, key),
   );
-  return timed?.kind === 'program' ? (timed.limits.marginMs ?? null) : null;
+  const control = readTimeControl(pairs.get('tc') ?? '');
+  const limits: MoveLimits = {
+    ...(time === undefined ? {} : { timeMs: Math.max(1, Math.round(time * 1000)) }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(nodes === undefined ? {} : { nodes }),
+  };
+  const hasLimits = control !== null || Object.keys(limits).length > 0;
+  const isLevel = level !== undefined;
+  if (
+    (pairs.has('tc') && (control === null || time !== undefined)) ||
+    (isLevel && (file !== null || hasLimits || !LEVELS.some(({ number }) => number === level))) ||
+    (file === null && !isLevel && !hasLimits)
+  )
+    throw wrongSpec(flag, text);
+  const ownName = pairs.get('name') ?? null;
+  const common = { ownName, control, marginMs };
+  if (file === null) {
+    const limitsText = isLevel ? `level ${String(level)}` : limitsName(limits, control);
+    const strength: EngineStrength = isLevel ? { kind: 'level', level } : { kind: 'limits', limits };
+    const terms = ownName === null ? [] : [`${id} ${limitsText}`];
+    return { ...common, label: limitsText, limitsText, by: { kind: 'engine', strength }, terms };
+  }
+  const words = { args: given.args ?? pairs.get('args'), options: given.options ?? pairs.get('options') };
+  const setup: ProgramSetup = {
+    // A bare name is looked up on the PATH. A path is made absolute, since the program runs in its own folder.
+    file: /[/\\]/.test(file) ? path.resolve(file) : file,
+    args: wordsOf(words.args ?? ''),
+    options: optionsOf(`${id}-options`, words.options ?? null),
+  };
+  const moveLimits = { ...(hasLimits ? limits : { timeMs: USUAL_TIME_MS }), marginMs };
+  const limitsText = limitsName(moveLimits, control);
+  return {
+    ...common,
+    label: `${path.basename(file)} (${limitsText})`,
+    limitsText,
+    by: { kind: 'program', setup, limits: moveLimits },
+    terms: [
+      ...(ownName === null ? [] : [`${id} ${limitsText}`]),
+      ...(['args', 'options'] as const).flatMap((key) =>
+        (words[key] ?? '') === '' ? [] : [`${id}-${key} ${words[key] ?? ''}`],
+      ),
+    ],
+  };
+}
+
+/** Reads the players: `--one` and `--two`, or each `--player`. */
+export function readPlayers(args: Arguments): readonly PlayerSpec[] {
+  const marginMs = wholeNumber(args, 'margin', 0) ?? USUAL_MARGIN_MS;
+  const many = args.texts('player');
+  if (many.length > 0) {
+    const stray = ['one', 'two', 'one-args', 'one-options', 'two-args', 'two-options'].find(
+      (name) => args.text(name) !== null,
+    );
+    if (stray !== undefined) throw new UsageError(`--${stray} does not go with --player`);
+    if (many.length === 1) throw new UsageError('--player is given once for each player, at least twice');
+    return many.map((text, i) =>
+      readSpec('player', `player-${String(i + 1)}`, text, { args: null, options: null }, marginMs),
+    );
+  }
+  return (['one', 'two'] as const).map((id) => {
+    const text = args.text(id);
+    if (text === null) throw new UsageError(`--${id} is missing: ${EXAMPLES}`);
+    const words = { args: args.text(`${id}-args`), options: args.text(`${id}-options`) };
+    const spec = readSpec(id, id, text, words, marginMs);
+    if (spec.by.kind === 'engine')
+      for (const word of ['args', 'options'] as const)
+        if (words[word] !== null) throw new UsageError(`--${id}-${word} is for programs`);
+    return spec;
+  });
+}
+
+/** Returns the names of players; those that are equal are numbered. */
+export function namesOf(specs: readonly PlayerSpec[], own: readonly string[]): readonly string[] {
+  const names = specs.map(({ ownName, by, label, limitsText }, i) => {
+    const told = by.kind === 'program' && own[i] !== '' ? `${own[i] ?? ''} (${limitsText})` : label;
+    return ownName ?? told;
+  });
+  return names.map((name, i) => {
+    const same = names.flatMap((each, k) => (each === name ? [k] : []));
+    return same.length === 1 ? name : `${name} (${String(same.indexOf(i) + 1)})`;
+  });
+}
+
+/** Returns the time margin of players that play against the clock; null if there are none. */
+export function marginOf(specs: readonly PlayerSpec[]): number | null {
+  const timed = specs.find(
+    ({ control, by }) => control !== null || (by.kind === 'program' && by.limits.timeMs !== undefined),
+  );
+  return timed?.marginMs ?? null;
 }
 
 /** Opens a search for one player, which shares no results with the other player. */
@@ -170,13 +241,24 @@ export function openSearch({ threads, memoryMb }: EngineUse): {
   };
 }
 
-/** Makes the player of a seat. Levels search in one thread, so that they play the same everywhere. */
-export function seatPlayer(spec: PlayerSpec, name: string, seed: number, use: EngineUse): SeatedPlayer {
-  if (spec.kind === 'program') {
-    const player = makeProgramPlayer(name, spec.setup, spec.limits, nodeClock);
-    return { player, close: () => player.close() };
+/** Makes a player. Levels search in one thread, so that they play the same everywhere. */
+export function seatPlayer(
+  { by, label, control, marginMs }: PlayerSpec,
+  seed: number,
+  use: EngineUse,
+  log?: DialogueLog,
+): SeatedPlayer {
+  if (by.kind === 'program') {
+    const setup = { ...by.setup, ...(log && { log }) };
+    const limits = { ...by.limits, ...(control && { control }) };
+    const player = makeProgramPlayer(label, setup, limits, nodeClock);
+    return { player, ownName: () => player.ownName(), close: () => player.close() };
   }
-  const threads = spec.strength.kind === 'level' ? 1 : use.threads;
+  const threads = by.strength.kind === 'level' ? 1 : use.threads;
   const search = openSearch({ ...use, threads });
-  return { player: enginePlayer(name, spec.strength, seed, search.ask), close: () => search.close() };
+  const player = {
+    ...enginePlayer(label, by.strength, seed, search.ask),
+    ...(control && { time: { control, marginMs } }),
+  };
+  return { player, ownName: () => '', close: () => search.close() };
 }

@@ -3,9 +3,18 @@ import type { MatchNames } from '../../engine/match/game-record.ts';
 import type { MatchEnd } from '../../engine/match/match.ts';
 import type { GameEnd, PlayedGame } from '../../engine/match/played-game.ts';
 import { otherPlayer, type ByPlayer } from '../../engine/match/player.ts';
+import { FAULTS, faultsOf, type FaultCounts } from '../../engine/match/forfeits.ts';
 import { sprtOf, type SprtBounds } from '../../engine/match/sprt.ts';
-import { gamesOf, shareOf, standingOf, strengthOf, type Standing } from '../../engine/match/statistics.ts';
+import {
+  gamesOf,
+  shareOf,
+  strengthOf,
+  turnedStanding,
+  type Standing,
+} from '../../engine/match/statistics.ts';
+import type { Table } from '../../engine/match/tournament.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
 import { counted } from './output.ts';
 
 function signed(number: number): string {
@@ -35,10 +44,31 @@ function endText(end: GameEnd, names: ByPlayer<string>): string {
   }
 }
 
-/** Formats the line before the first game. `marginMs` is null if no program plays against the clock. */
-export function beginLine({ players, openings, seed }: MatchNames, marginMs: number | null): string {
+/** Formats the line before the first game. `marginMs` is null if nobody plays against the clock. */
+export function beginLine(
+  players: readonly string[],
+  { openings, seed }: Pick<MatchNames, 'openings' | 'seed'>,
+  marginMs: number | null,
+): string {
   const margin = marginMs === null ? '' : `, programs may exceed their time by ${String(marginMs)} ms`;
-  return `${players.one} - ${players.two}: openings ${openings}, seed ${String(seed)}${margin}`;
+  return `${players.join(' - ')}: openings ${openings}, seed ${String(seed)}${margin}`;
+}
+
+/** Formats `2 by faults (1 time, 1 crash)`; empty without faults. */
+function faultsText(counts: FaultCounts): string {
+  const some = FAULTS.filter((fault) => counts[fault] > 0);
+  const all = some.reduce((sum, fault) => sum + counts[fault], 0);
+  const each = some.map((fault) => `${String(counts[fault])} ${fault}`).join(', ');
+  return all === 0 ? '' : `${String(all)} by faults (${each})`;
+}
+
+/** Formats `; node lost 2 by faults (1 time, 1 crash)`, for each player with faults. */
+export function faultsLine(games: readonly PlayedGame[], names: ByPlayer<string>): string {
+  const faults = faultsOf(games);
+  return (['one', 'two'] as const)
+    .map((id) => [names[id], faultsText(faults[id])] as const)
+    .flatMap(([name, told]) => (told === '' ? [] : [`; ${name} lost ${told}`]))
+    .join('');
 }
 
 /** Formats `game 12: level 4 - depth 8: 0-1 (30-18, majority)`. */
@@ -80,21 +110,12 @@ export function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
   }
 }
 
-/** Makes JSON of the whole match; infinite numbers become null. */
-export function matchJson(
-  games: readonly PlayedGame[],
-  names: ByPlayer<string>,
-  end: MatchEnd,
-  sprt: SprtBounds | null,
-  marginMs: number | null,
-): Record<string, unknown> {
-  const standing = standingOf(games);
+/** Makes JSON of a standing and of the strength that it tells; infinite numbers become null. */
+function standingJson(standing: Standing): Record<string, unknown> {
   const strength = strengthOf(standing);
   const finite = (number: number): number | null => (Number.isFinite(number) ? number : null);
   const { wins, draws, losses, pairs } = standing;
   return {
-    one: names.one,
-    two: names.two,
     wins,
     draws,
     losses,
@@ -106,16 +127,81 @@ export function matchJson(
       most: finite(strength.most),
     },
     superiority: strength?.superiority ?? null,
-    ...(sprt ? { sprt: { ...sprt, ...sprtOf(standing, sprt) } } : {}),
+  };
+}
+
+/** A finished or stopped match. */
+export interface MatchTold {
+  readonly table: Table;
+  readonly end: MatchEnd;
+  readonly sprt: SprtBounds | null;
+  readonly marginMs: number | null;
+}
+
+/** Makes JSON of the whole match. With two players, the results of the first one stand at the top, too. */
+export function matchJson({ table, end, sprt, marginMs }: MatchTold): Record<string, unknown> {
+  const { rows, pairings } = table;
+  const [only] = pairings.length === 1 ? pairings : [];
+  return {
+    ...(only && { one: only.names.one, two: only.names.two, ...standingJson(only.standing) }),
+    ...(only && sprt ? { sprt: { ...sprt, ...sprtOf(only.standing, sprt) } } : {}),
     ...(marginMs === null ? {} : { marginMs }),
     end: end.kind,
-    games: games.map(({ number, south, moves, points, end: ended, spentMs }) => ({
-      number,
-      south,
-      moves: moves.length,
-      points,
-      end: ended.kind === 'forfeit' ? ended : { kind: ended.kind },
-      ms: { one: Math.round(spentMs.one), two: Math.round(spentMs.two) },
-    })),
+    players: rows.map(({ name, standing, faults }) => ({ name, ...standingJson(standing), faults })),
+    pairings: pairings.map(({ names, standing }) => {
+      const { wins, draws, losses, pairs } = standing;
+      return { ...names, wins, draws, losses, pairs };
+    }),
+    games: pairings
+      .flatMap(({ names, games }) => games.map((game) => ({ names, game })))
+      .toSorted((a, b) => a.game.number - b.game.number)
+      .map(({ names, game: { number, south, moves, points, end: ended, spentMs } }) => ({
+        number,
+        ...(only ? {} : names),
+        south,
+        moves: moves.length,
+        points,
+        end: ended.kind === 'forfeit' ? ended : { kind: ended.kind },
+        ms: { one: Math.round(spentMs.one), two: Math.round(spentMs.two) },
+      })),
   };
+}
+
+/** Formats the table of a tournament: players by their points, with Elo against all others and the points against each. */
+export function tableText({ rows, pairings }: Table): string {
+  const ranked = rows.toSorted((a, b) => shareOf(b.standing) - shareOf(a.standing));
+  const pointsOf = ({ wins, draws }: Standing): string => String(wins + draws / 2);
+  const against = (one: string, two: string): string => {
+    const at = pairings.find(({ names }) => names.one === one && names.two === two);
+    const back = pairings.find(({ names }) => names.one === two && names.two === one);
+    const standing = at ? at.standing : back && turnedStanding(back.standing);
+    return standing && gamesOf(standing) > 0 ? pointsOf(standing) : '-';
+  };
+  const head = ['', 'player', 'Elo', '95 %', 'games', 'points', '', ...ranked.map((_, i) => String(i + 1))];
+  const cells = ranked.map(({ name, standing, faults }, i) => {
+    const strength = strengthOf(standing);
+    const error = strength ? `${signed(strength.least)} to ${signed(strength.most)}` : '';
+    return [
+      String(i + 1),
+      name,
+      strength ? signed(strength.elo) : '',
+      error,
+      String(gamesOf(standing)),
+      pointsOf(standing),
+      `${(100 * shareOf(standing)).toFixed(1)} %`,
+      ...ranked.map((other) => against(name, other.name)),
+      faultsText(faults) === '' ? '' : `lost ${faultsText(faults)}`,
+    ];
+  });
+  const all = [[...head, ''], ...cells];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  // Names stand at the left, numbers at the right.
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, i) =>
+        i === 1 || i === head.length ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return all.map((row) => `${visibleLine(line(row))}\n`).join('');
 }

@@ -15,6 +15,9 @@ export type Ending =
   | { readonly kind: 'flood' }
   | { readonly kind: 'killed' };
 
+/** Hears the dialogue with a program: `>` what it is told, `<` what it says, `!` what it writes to its standard error. */
+export type DialogueLog = (from: '>' | '<' | '!', line: string) => void;
+
 /** A running program. */
 export interface ChildProgram {
   say(line: string): void;
@@ -51,8 +54,8 @@ function killTree(child: ChildProcess): void {
   }
 }
 
-/** Starts a file, never through a shell. */
-export function startChild(file: string, args: readonly string[]): ChildProgram {
+/** Starts a file, never through a shell. Without a log its standard error is thrown away. */
+export function startChild(file: string, args: readonly string[], log?: DialogueLog): ChildProgram {
   const { promise: ended, resolve } = Promise.withResolvers<Ending>();
   let listener = (_line: string): void => undefined;
   let child: ChildProcess | null = null;
@@ -66,14 +69,23 @@ export function startChild(file: string, args: readonly string[]): ChildProgram 
   };
   const reader = makeLineReader(
     MAX_BYTES,
-    (line) => listener(line),
+    (line) => {
+      log?.('<', line);
+      listener(line);
+    },
     () => end({ kind: 'flood' }),
+  );
+  // A log that is flooded is cut; the program plays on.
+  const errors = makeLineReader(
+    MAX_BYTES,
+    (line) => log?.('!', line),
+    () => log?.('!', '...'),
   );
   try {
     child = spawn(file, [...args], {
       cwd: path.dirname(file),
       env: childEnvironment(),
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', log ? 'pipe' : 'ignore'],
       shell: false,
       windowsHide: true,
       detached: HAS_GROUPS,
@@ -84,17 +96,25 @@ export function startChild(file: string, args: readonly string[]): ChildProgram 
     );
     child.on('exit', (code, signal) => end({ kind: 'exit', detail: signal ?? String(code) }));
     child.stdout?.on('data', (bytes: Uint8Array) => reader.take(bytes));
+    child.stderr?.on('data', (bytes: Uint8Array) => errors.take(bytes));
     // A program that has ended or does not read is noticed because it does not answer.
     child.stdin?.on('error', () => undefined);
     child.stdout?.on('error', () => undefined);
+    child.stderr?.on('error', () => undefined);
   } catch (error) {
     // The system cannot use this name or these arguments.
     end({ kind: 'start', detail: error instanceof Error && 'code' in error ? String(error.code) : 'EINVAL' });
   }
   return {
-    say: (line) => void child?.stdin?.write(`${line}\n`),
+    say(line) {
+      log?.('>', line);
+      child?.stdin?.write(`${line}\n`);
+    },
     onLine: (next) => (listener = next),
-    resetFlood: () => reader.reset(),
+    resetFlood() {
+      reader.reset();
+      errors.reset();
+    },
     ended,
     kill: () => end({ kind: 'killed' }),
   };

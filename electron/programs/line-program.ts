@@ -9,7 +9,9 @@ import { USUAL_MARGIN_MS, type Forfeit, type PlayerAnswer } from '../../engine/m
 import type { StopSignal } from '../../engine/core/stop-signal.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { HostProgramOption } from '../../engine/protocol/host-data.ts';
-import { startChild, type ChildProgram, type Ending } from './child-program.ts';
+import type { GameClock } from '../../engine/match/clock.ts';
+import type { Side } from '../../engine/core/side.ts';
+import { startChild, type ChildProgram, type DialogueLog, type Ending } from './child-program.ts';
 import { readDeclaredOption, wrongOption } from './declared-option.ts';
 
 /** The program to start, and the options to set before it plays. */
@@ -18,6 +20,7 @@ export interface ProgramSetup {
   readonly args: readonly string[];
   /** Values of its options, by name. */
   readonly options: Readonly<Record<string, string>>;
+  readonly log?: DialogueLog;
 }
 
 /** The program's description of itself in its greeting. */
@@ -27,7 +30,7 @@ interface ProgramAbout {
   readonly options: readonly HostProgramOption[];
 }
 
-/** Limits of a move; at least one is set. */
+/** Limits of a move; at least one is set, or there is a clock. */
 export interface MoveLimits {
   readonly timeMs?: number;
   /** Extra time after which the game is lost; by default `USUAL_MARGIN_MS`. */
@@ -42,6 +45,8 @@ interface MoveQuestion {
   readonly limits: MoveLimits;
   /** Number of the game; a number other than the last one begins a new game. */
   readonly number: number;
+  /** The player to move, and the clocks of both seats as far as they have one. */
+  readonly clocks?: { readonly turn: Side; readonly south?: GameClock; readonly north?: GameClock };
 }
 
 /** A program that has been greeted. */
@@ -137,8 +142,21 @@ export function positionLine({ start, moves }: PositionRef): string {
   return `${head} moves ${moves.join(isJoined ? '' : ' ')}`;
 }
 
-function goLine({ timeMs, depth, nodes }: MoveLimits): string {
+function clockWords(clocks: NonNullable<MoveQuestion['clocks']>): readonly string[] {
+  const words = (['south', 'north'] as const).flatMap((side) => {
+    const clock = clocks[side];
+    const letter = side === 'south' ? 'w' : 'b';
+    if (!clock) return [];
+    const left = Math.max(1, Math.floor(clock.leftMs));
+    return [`${letter}time ${String(left)}`, `${letter}inc ${String(clock.control.incrementMs)}`];
+  });
+  const moves = clocks[clocks.turn]?.movesToGo ?? null;
+  return moves === null ? words : [...words, `movestogo ${String(moves)}`];
+}
+
+function goLine({ limits: { timeMs, depth, nodes }, clocks }: MoveQuestion): string {
   const words = [
+    ...(clocks ? clockWords(clocks) : []),
     ...(timeMs === undefined ? [] : [`movetime ${String(Math.max(1, Math.round(timeMs)))}`]),
     ...(depth === undefined ? [] : [`depth ${String(depth)}`]),
     ...(nodes === undefined ? [] : [`nodes ${String(nodes)}`]),
@@ -159,12 +177,12 @@ const isReady = (line: string): boolean => line.trim() === 'readyok';
 
 /** Starts a program and greets it; `signal` cancels this. */
 export async function startProgram(
-  { file, args, options }: ProgramSetup,
+  { file, args, options, log }: ProgramSetup,
   clock: Clock,
   patience: ProgramPatience = USUAL_PATIENCE,
   signal?: StopSignal,
 ): Promise<Result<LineProgram, StartError>> {
-  const child = startChild(file, args);
+  const child = startChild(file, args, log);
   const breakOff = (): void => child.kill();
   signal?.addEventListener('abort', breakOff);
   const listen = makeListening(child, clock);
@@ -236,18 +254,22 @@ export async function startProgram(
       const stop = (): void => child.say('stop');
       const lost = await beginGame(question);
       if (lost && lost.kind !== 'line') return forfeit(lost);
-      child.say(positionLine(question.position));
-      child.say(goLine(question.limits));
-      signal?.addEventListener('abort', stop);
       const { timeMs, marginMs = USUAL_MARGIN_MS } = question.limits;
-      const mostMs = timeMs === undefined ? patience.untimedMs : timeMs + marginMs;
+      const leftMs = question.clocks?.[question.clocks.turn]?.leftMs;
+      const least = Math.min(timeMs ?? Infinity, leftMs ?? Infinity);
+      const mostMs = Number.isFinite(least) ? Math.round(Math.max(0, least) + marginMs) : patience.untimedMs;
+      child.say(positionLine(question.position));
+      const askedAt = clock.now();
+      child.say(goLine(question));
+      signal?.addEventListener('abort', stop);
       const heard = await listen((line) => /^\s*bestmove(?:\s|$)/.test(line), mostMs);
+      const spentMs = clock.now() - askedAt;
       signal?.removeEventListener('abort', stop);
       if (heard.kind === 'silence') return { ...forfeit(heard), detail: `${String(mostMs)} ms` };
       if (heard.kind !== 'line') return forfeit(heard);
       const move = moveOf(heard.line.trim());
       if (move === null) return { kind: 'forfeit', reason: 'no-move', detail: told(heard.line, MAX_TOLD) };
-      return { kind: 'move', move, proof: null };
+      return { kind: 'move', move, proof: null, spentMs };
     },
     async close() {
       child.say('quit');

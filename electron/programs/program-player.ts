@@ -1,7 +1,14 @@
 /** A third-party program as a player of a match. */
 import type { Clock } from '../../engine/protocol/clock.ts';
-import type { GameSoFar, MatchPlayer, PlayerAnswer } from '../../engine/match/player.ts';
+import type { TimeControl } from '../../engine/match/clock.ts';
+import {
+  USUAL_MARGIN_MS,
+  type GameSoFar,
+  type MatchPlayer,
+  type PlayerAnswer,
+} from '../../engine/match/player.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
+import { otherSide } from '../../engine/core/side.ts';
 import type { StopSignal } from '../../engine/core/stop-signal.ts';
 import {
   startProgram,
@@ -14,18 +21,26 @@ import {
 
 /** A player that has a process to end. */
 export interface ProgramPlayer extends MatchPlayer {
+  /** The name that the program gave itself; empty if it has not been started or gave none. */
+  ownName(): string;
   close(): Promise<void>;
+}
+
+/** Limits of each move, or a clock for each game. */
+export interface ProgramLimits extends MoveLimits {
+  readonly control?: TimeControl;
 }
 
 /** Makes a player. Its program starts before the first game and, after a failure, again for the next game. */
 export function makeProgramPlayer(
   name: string,
   setup: ProgramSetup,
-  limits: MoveLimits,
+  { control, ...limits }: ProgramLimits,
   clock: Clock,
   patience: ProgramPatience = USUAL_PATIENCE,
 ): ProgramPlayer {
   let program: LineProgram | null = null;
+  let own = '';
 
   /** Starts the program if it is not running. A failed start ends the match, and no game is lost by it. */
   async function start(signal: StopSignal): Promise<Result<LineProgram>> {
@@ -33,16 +48,24 @@ export function makeProgramPlayer(
     const started = await startProgram(setup, clock, patience, signal);
     if (!started.ok) return { ...started, params: { program: name, ...started.params } };
     program = started.value;
+    own = program.about.name;
     return started;
   }
 
   async function choose(
-    { ref, number }: Pick<GameSoFar, 'ref' | 'number'>,
+    { ref, number, position, clocks }: GameSoFar,
     signal: StopSignal,
   ): Promise<PlayerAnswer> {
     const started = await start(signal);
     if (!started.ok) return { kind: 'failed', failure: started };
-    const answer = await started.value.move({ position: ref, limits, number }, signal);
+    const { turn } = position;
+    const question = { position: ref, limits, number };
+    const answer = await started.value.move(
+      clocks
+        ? { ...question, clocks: { turn, [turn]: clocks.own, [otherSide(turn)]: clocks.other } }
+        : question,
+      signal,
+    );
     // After `no-move` the program still runs; any other failure has ended it.
     if (answer.kind === 'forfeit' && answer.reason !== 'no-move') program = null;
     return answer;
@@ -50,6 +73,8 @@ export function makeProgramPlayer(
 
   return {
     name,
+    ownName: () => own,
+    ...(control && { time: { control, marginMs: limits.marginMs ?? USUAL_MARGIN_MS } }),
     async ready(signal) {
       const started = await start(signal);
       return started.ok ? null : started;

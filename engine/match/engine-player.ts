@@ -8,8 +8,9 @@ import { gameOf } from '../games/index.ts';
 import type { SearchOperation } from '../protocol/messages.ts';
 import type { GameSoFar, MatchPlayer, PlayerAnswer } from './player.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
+import { timeForMove } from './clock.ts';
 
-/** Strength of our engine. Levels count moves and positions, never time. */
+/** Strength of our engine. Levels count moves and positions, never time; with a clock, the limits apply with its time. */
 export type EngineStrength =
   | { readonly kind: 'level'; readonly level: number }
   | { readonly kind: 'limits'; readonly limits: Limits };
@@ -25,8 +26,13 @@ function randomFor(seed: number, { number, ref }: GameSoFar): () => number {
 }
 
 /** Returns the request for a move at this strength. */
-function questionOf(strength: EngineStrength, { rules, ref }: GameSoFar): SearchOperation {
-  if (strength.kind === 'limits') return { op: 'play', position: ref, limits: strength.limits };
+function questionOf(strength: EngineStrength, { rules, ref, clocks }: GameSoFar): SearchOperation {
+  if (strength.kind === 'limits') {
+    const clock = clocks?.own;
+    const timeMs = clock && timeForMove(clock.leftMs, clock.control.incrementMs, clock.movesToGo);
+    const limits = { ...strength.limits, ...(timeMs === undefined ? {} : { timeMs }) };
+    return { op: 'play', position: ref, limits };
+  }
   const level = levelOf(strength.level);
   const limits = levelLimits(level, gameOf(rules.game));
   return { op: comparesMoves(level) ? 'analyse' : 'play', position: ref, limits };

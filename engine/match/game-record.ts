@@ -13,12 +13,12 @@ import { makePath } from '../tree/path.ts';
 import { newRecord } from '../tree/record.ts';
 import { sameData } from '../tree/same-data.ts';
 import type { GameRecord, Tag } from '../tree/types.ts';
-import { southIn, type MatchPlan } from './match.ts';
+import { gameOfNumber, southIn, type MatchPlan } from './match.ts';
 import { openingOf } from './openings.ts';
 import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
 import { FORFEITS, otherPlayer, type ByPlayer } from './player.ts';
 
-/** The tags that all games of a match share. */
+/** The tags that all games of a pairing share. */
 export interface MatchNames {
   readonly event: string;
   /** Day of the match, such as `2026-11-22`; empty if not stated. */
@@ -144,11 +144,18 @@ function timeOf(record: GameRecord, name: string): number {
   return Number.isFinite(seconds) ? seconds * 1000 : 0;
 }
 
-function readGame(plan: MatchPlan, record: GameRecord, number: number, names: MatchNames): PlayedGame | null {
+function readGame(
+  plan: MatchPlan,
+  record: GameRecord,
+  namesOf: (number: number) => MatchNames,
+): PlayedGame | null {
+  const number = Number(/^[1-9]\d{0,6}$/.exec(tagValue(record, 'Round') ?? '')?.[0] ?? 0);
+  if (number === 0) return null;
+  const names = namesOf(number);
   const { rules, book } = plan;
   const south = southIn(number);
   const tag = (name: string): string => tagValue(record, name) ?? '';
-  const opening = openingOf(rules, book, Math.floor((number - 1) / 2));
+  const opening = openingOf(rules, book, gameOfNumber(plan, number).round);
   const moves: readonly Move[] = mainLineMoves(record.root);
   const isSame =
     record.rules === rules.key &&
@@ -158,7 +165,6 @@ function readGame(plan: MatchPlan, record: GameRecord, number: number, names: Ma
     tag('Openings') === names.openings &&
     tag('Seed') === String(names.seed) &&
     tag('Terms') === names.terms &&
-    tag('Round') === String(number) &&
     tag('South') === names.players[south] &&
     tag('North') === names.players[otherPlayer(south)];
   if (!isSame || !startPosition(rules, record.setup).ok) return null;
@@ -171,19 +177,21 @@ function readGame(plan: MatchPlan, record: GameRecord, number: number, names: Ma
 }
 
 /**
- * Returns the games of a match that a file holds, if each of them is the next game of exactly this match (same event,
+ * Returns the games of a match that a file holds, if each of them is another game of exactly this match (same event,
  * players, rules, openings, seed and terms). Null if the file holds anything else.
+ *
+ * @param namesOf the tags of the game with a number; the players hang on its pairing.
  */
 export function readMatchGames(
   plan: MatchPlan,
   records: readonly GameRecord[],
-  names: MatchNames,
+  namesOf: (number: number) => MatchNames,
 ): readonly PlayedGame[] | null {
-  const games: PlayedGame[] = [];
+  const games = new Map<number, PlayedGame>();
   for (const record of records) {
-    const game = readGame(plan, record, games.length + 1, names);
-    if (game === null) return null;
-    games.push(game);
+    const game = readGame(plan, record, namesOf);
+    if (game === null || games.has(game.number)) return null;
+    games.set(game.number, game);
   }
-  return games;
+  return [...games.values()];
 }

@@ -9,8 +9,9 @@ import { isClaim } from '../rules/letters.ts';
 import type { Position } from '../rules/types.ts';
 import { startPosition } from '../tree/positions.ts';
 import type { Opening } from './openings.ts';
+import { clockAfter, startClock, type GameClock } from './clock.ts';
 import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
-import type { ByPlayer, GameSoFar, MatchPlayer, PlayerId } from './player.ts';
+import { otherPlayer, type ByPlayer, type GameSoFar, type MatchPlayer, type PlayerId } from './player.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
 
 /** Largest number of characters recorded of an illegal answer. */
@@ -70,6 +71,12 @@ function isStopped({ aborted }: StopSignal): boolean {
   return aborted;
 }
 
+/** The clocks as the player to move sees them. */
+function clocksOf(clocks: Partial<ByPlayer<GameClock>>, mover: PlayerId): Pick<GameSoFar, 'clocks'> {
+  const [own, other] = [clocks[mover], clocks[otherPlayer(mover)]];
+  return own || other ? { clocks: { ...(own && { own }), ...(other && { other }) } } : {};
+}
+
 /** Plays a game to its end. */
 export async function playGame(plan: GamePlan, hooks: GameHooks, signal: StopSignal): Promise<GameOutcome> {
   const { rules, number, opening, south, players, maxPlies } = plan;
@@ -78,6 +85,11 @@ export async function playGame(plan: GamePlan, hooks: GameHooks, signal: StopSig
   const start = opening.setup === null ? null : makePosition(begun.value);
   const spentMs = { one: 0, two: 0 };
   const moves: Move[] = [...opening.moves];
+  const clocks: Partial<Record<PlayerId, GameClock>> = {};
+  for (const player of ['one', 'two'] as const) {
+    const { time } = players[player];
+    if (time) clocks[player] = startClock(time.control);
+  }
   let position = opening.moves.reduce((at, move) => rules.next(at, move), begun.value);
 
   function over(end: GameEnd, points: Points): GameOutcome {
@@ -100,13 +112,20 @@ export async function playGame(plan: GamePlan, hooks: GameHooks, signal: StopSig
     if (isFinal(proof))
       return over({ kind: 'proof', value: proof }, pointsOf(winnerBy(proof), position, south));
     const asked = hooks.now();
-    const answer = await players[mover].choose(so, signal);
+    const answer = await players[mover].choose({ ...so, ...clocksOf(clocks, mover) }, signal);
     if (isStopped(signal)) return null;
-    spentMs[mover] += hooks.now() - asked;
+    const tookMs = (answer.kind === 'move' ? answer.spentMs : undefined) ?? hooks.now() - asked;
+    spentMs[mover] += tookMs;
     if (answer.kind === 'failed') return answer;
     const lost: Points = mover === 'one' ? 0 : 1;
     if (answer.kind === 'forfeit')
       return over({ kind: 'forfeit', player: mover, reason: answer.reason, detail: answer.detail }, lost);
+    const clock = clocks[mover];
+    if (clock && tookMs > clock.leftMs + (players[mover].time?.marginMs ?? 0)) {
+      const detail = `${String(Math.round(tookMs))} ms`;
+      return over({ kind: 'forfeit', player: mover, reason: 'no-answer', detail }, lost);
+    }
+    if (clock) clocks[mover] = clockAfter(clock, tookMs);
     const move = legalMove(rules, position, answer.move);
     if (move === null) {
       const detail = visibleLine(answer.move.slice(0, MAX_TOLD));

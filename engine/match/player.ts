@@ -5,6 +5,7 @@ import type { StopSignal } from '../core/stop-signal.ts';
 import type { Value } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
+import type { GameClock, TimeControl } from './clock.ts';
 
 /** The two players of a match; their seats change from game to game. */
 export type PlayerId = 'one' | 'two';
@@ -22,13 +23,15 @@ export interface GameSoFar {
   readonly ref: PositionRef;
   /** Number of the game in the match, from 1. */
   readonly number: number;
+  /** Clocks of the player to move and of the other one; absent without a time control. */
+  readonly clocks?: { readonly own?: GameClock; readonly other?: GameClock };
 }
 
 /** Reasons, other than the rules, why a player loses a game. */
 export const FORFEITS = [
   'illegal-move', // detail: the move
   'no-move', // it reports that it has no move, or returns something that is not a move; detail: its answer
-  'no-answer', // no move within its time and the margin; detail: the sum of the two
+  'no-answer', // no move within its time and the margin; detail: the sum of the two, or what its move took
   'exit', // its process ended during a game
   'flood', // it sent too much output
 ] as const;
@@ -42,6 +45,8 @@ export type PlayerAnswer =
       readonly move: string;
       /** The position's value if our own search proved it while it looked for the move; null if it did not. */
       readonly proof: Value | null;
+      /** Milliseconds that count on its clock; absent: all that the match waited. */
+      readonly spentMs?: number;
     }
   /** The player cannot continue, and so loses this game. */
   | { readonly kind: 'forfeit'; readonly reason: Forfeit; readonly detail: string }
@@ -54,6 +59,8 @@ export const USUAL_MARGIN_MS = 50;
 /** A player of a match. */
 export interface MatchPlayer {
   readonly name: string;
+  /** Its clock for each game, and the milliseconds that it may exceed it; absent: no clock. */
+  readonly time?: { readonly control: TimeControl; readonly marginMs: number };
   /**
    * Called before the first game: returns null if the player is available, otherwise why the match cannot be played.
    */

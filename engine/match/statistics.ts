@@ -33,6 +33,29 @@ export function standingOf(games: readonly Pick<PlayedGame, 'number' | 'points'>
   return { wins, draws, losses, pairs };
 }
 
+/** Returns the same results as player two sees them. */
+export function turnedStanding({ wins, draws, losses, pairs: [a, b, c, d, e] }: Standing): Standing {
+  return { wins: losses, draws, losses: wins, pairs: [e, d, c, b, a] };
+}
+
+/** Adds the results of a player against several others. */
+export function sumOfStandings(standings: readonly Standing[]): Standing {
+  const sum = (of: (standing: Standing) => number): number =>
+    standings.reduce((all, standing) => all + of(standing), 0);
+  return {
+    wins: sum(({ wins }) => wins),
+    draws: sum(({ draws }) => draws),
+    losses: sum(({ losses }) => losses),
+    pairs: [
+      sum(({ pairs }) => pairs[0]),
+      sum(({ pairs }) => pairs[1]),
+      sum(({ pairs }) => pairs[2]),
+      sum(({ pairs }) => pairs[3]),
+      sum(({ pairs }) => pairs[4]),
+    ],
+  };
+}
+
 /** Counts the games of a standing. */
 export function gamesOf({ wins, draws, losses }: Standing): number {
   return wins + draws + losses;

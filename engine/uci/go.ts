@@ -8,13 +8,9 @@ import type { Move } from '../core/move.ts';
 import { levelLimits, type Level } from '../analysis/levels.ts';
 import type { GoWords } from './command.ts';
 import type { GamePosition } from './position.ts';
+import { timeForMove } from '../match/clock.ts';
 
-/** Moves that share a clock if the other program does not state how many are left. */
-const MOVES_LEFT = 25;
-/** Share of the increment that a move may use. */
-const INCREMENT_SHARE = 0.8;
-/** Milliseconds reserved for communication: out of a clock, which may run out, and out of the time for one move. */
-const LAG_MS = 50;
+/** Milliseconds reserved for communication out of the time for one move. */
 const MOVE_LAG_MS = 10;
 /** Shortest time: even a search of one millisecond returns a move. */
 const MIN_MS = 1;
@@ -31,8 +27,7 @@ function timeOnClock(words: GoWords, { position }: GamePosition): number | null 
   const [left, increment = 0] =
     position.turn === 'south' ? [words.wtime, words.winc] : [words.btime, words.binc];
   if (left === undefined) return null;
-  const share = left / Math.max(1, words.movestogo ?? MOVES_LEFT) + INCREMENT_SHARE * increment;
-  return Math.max(MIN_MS, Math.round(Math.min(share, left - LAG_MS)));
+  return timeForMove(left, increment, words.movestogo ?? null);
 }
 
 /** Parses the moves after `searchmoves`: each of them is a move of this position; they are not a sequence. */

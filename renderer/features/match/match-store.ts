@@ -181,11 +181,12 @@ export const useMatch = defineStore('match', () => {
     const parts = { client, programs: programsHost, seed: seed % 1_000_000, marginMs: chosen.marginMs };
     const judge = askSeat(client, 'judge');
     ui.announce(t('match.begun', { one: players.one, two: players.two }));
+    const seated = {
+      one: makePlayer(chosen.one, players.one, 'one', parts),
+      two: makePlayer(chosen.two, players.two, 'two', { ...parts, seed: parts.seed + 1 }),
+    };
     const ended = await runMatch(
-      {
-        one: makePlayer(chosen.one, players.one, 'one', parts),
-        two: makePlayer(chosen.two, players.two, 'two', { ...parts, seed: parts.seed + 1 }),
-      },
+      () => seated,
       plan,
       {
         now: () => pageClock.now(),

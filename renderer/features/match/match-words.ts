@@ -1,8 +1,9 @@
 /** Words of a match: score, difference, how a game ended. */
+import { FAULTS, faultsOf } from '../../../engine/match/forfeits.ts';
 import { otherPlayer, type ByPlayer, type PlayerId } from '../../../engine/match/player.ts';
 import type { GameEnd, PlayedGame } from '../../../engine/match/played-game.ts';
 import { strengthOf, type Standing } from '../../../engine/match/statistics.ts';
-import { numberFixed, percentText } from '../../i18n/numbers.ts';
+import { listText, numberFixed, percentText } from '../../i18n/numbers.ts';
 import { t, textOf } from '../../i18n/text.ts';
 
 /** Writes points as people do: `6½`. */
@@ -20,6 +21,16 @@ export function scoreText(standing: Standing, names: ByPlayer<string>): string {
     two: names.two,
     pointsOne: pointsText(standing, 'one'),
     pointsTwo: pointsText(standing, 'two'),
+  });
+}
+
+/** Writes a sentence for each player that lost games by faults. */
+export function faultTexts(games: readonly PlayedGame[], names: ByPlayer<string>): readonly string[] {
+  const faults = faultsOf(games);
+  return (['one', 'two'] as const).flatMap((id) => {
+    const some = FAULTS.filter((fault) => faults[id][fault] > 0);
+    const list = listText(some.map((fault) => t(`match.fault-${fault}`, { n: faults[id][fault] })));
+    return some.length === 0 ? [] : [t('match.faults', { name: names[id], list })];
   });
 }
 

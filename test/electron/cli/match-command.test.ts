@@ -24,7 +24,7 @@ test('our engine plays the line protocol of its own, and the match continues its
   expect(first.code, first.err).toBe(0);
   expect(first.err.split('\n').filter((line) => line.startsWith('game '))).toHaveLength(2);
   expect(first.out).toMatch(
-    /^depth 2 - node.*: \+\d =\d -\d of 2 games, .* %, Elo .*; all games are played\n$/,
+    /^depth 2 - Mancala Studio .* \(depth 2\): \+\d =\d -\d of 2 games, .* %, Elo .*; all games are played\n$/,
   );
   const more = await call(...words, '--games', '4', '--json');
   expect(more.err).toMatch(/^resuming after 2 games\n/);
@@ -64,10 +64,10 @@ test('a match is not continued with other options of a program', async () => {
   const out = folder.path('mixed.mgn');
   const program = ['--two', `depth=1,program=${process.execPath}`, '--two-args', `"${PROGRAM}" good`];
   const words = ['--rules', 'kalah:houses=3,seeds=2', '--one', 'level=1', ...program, '--out', out];
-  expect((await call(...words, '--games', '2', '--two-options', 'Hash=16')).code).toBe(0);
+  expect((await call(...words, '--games', '2', '--two-options', 'Hash=16')).out).toContain('2 games');
   const other = await call(...words, '--games', '4', '--two-options', 'Hash=32');
   expect([other.code, other.err]).toEqual([1, expect.stringMatching(/another match.*two-options Hash=16/)]);
-  expect((await call(...words, '--games', '4', '--two-options', 'Hash=16')).code).toBe(0);
+  expect((await call(...words, '--games', '4', '--two-options', 'Hash=16')).out).toContain('4 games');
 });
 
 test('a match of a version that wrote no terms is told by its openings and its seed', async () => {
@@ -100,11 +100,20 @@ test('a program that answers late loses, by a margin that is printed and can be 
   const words = ['--rules', 'oware', '--one', `time=0.05,program=${process.execPath}`, '--two', 'level=1'];
   const late = [...words, '--one-args', `"${PROGRAM}" hang`, '--games', '1', '--memory', '1'];
   const usual = await call(...late);
+  // A game that is lost by a fault is counted apart.
+  expect([usual.code, usual.out]).toEqual([
+    1,
+    expect.stringContaining('; Faulty One (0.05 s) lost 1 by faults (1 time); all games are played'),
+  ]);
   expect(usual.err).toContain('openings random 4, seed 1, programs may exceed their time by 50 ms\n');
   expect(usual.err).toMatch(/no-answer 100 ms/);
   const { out } = await call(...late, '--margin', '20', '--json');
   expect(JSON.parse(out)).toMatchObject({
     marginMs: 20,
+    players: [
+      { name: 'Faulty One (0.05 s)', faults: { time: 1, illegal: 0, crash: 0 } },
+      { name: 'level 1' },
+    ],
     games: [{ end: { kind: 'forfeit', reason: 'no-answer', detail: '70 ms' } }],
   });
 });
@@ -142,6 +151,11 @@ test('games end with a proof where that is wanted, and lines of a file are openi
 test.each([
   [['--one', 'level=9'], 'level=9'],
   [['--one', 'level=2,depth=3'], 'level=2,depth=3'],
+  [['--one', 'tc=0+1'], 'tc=0+1'],
+  [['--one', 'tc=60,time=1'], 'tc=60,time=1'],
+  [['--one', 'depth=2,depth=3'], 'depth=2,depth=3'],
+  [['--one', 'depth=2', '--gauntlet'], '--gauntlet needs three'],
+  [['--player', 'depth=2'], '--two does not go with --player'],
   [['--one', 'time=-1'], 'time=-1'],
   [['--one', ''], '--one takes'],
   [['--one', 'depth=2', '--one-args', 'x'], 'for programs'],
@@ -153,4 +167,115 @@ test.each([
 ])('%j is wrong usage', async (words, told) => {
   const { code, err } = await call('--rules', 'kalah:houses=2,seeds=1', '--two', 'level=1', ...words);
   expect([code, err]).toEqual([2, expect.stringContaining(told)]);
+});
+
+/** Two programs of our own that play the first pit, one of them with words on its standard error. */
+const loud = (name: string, how: string): string =>
+  `name=${name},${how},args="${PROGRAM}" loud,program=${process.execPath}`;
+
+test('a clock is told to a program move by move, and the log has the dialogue with its standard error', async () => {
+  const log = folder.path('match.log');
+  const words = ['--rules', 'oware', '--openings', 'start', '--games', '1', '--max-moves', '6'];
+  const players = ['--player', loud('clocked', 'tc=2/30+0.1'), '--player', 'name=ours,tc=50,depth=2'];
+  const { code, out, err } = await call(
+    ...words,
+    ...players,
+    '--margin',
+    '9000',
+    '--memory',
+    '1',
+    '--log',
+    log,
+  );
+  expect([code, out], err).toEqual([0, expect.stringMatching(/^clocked - ours: /)]);
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
+  const dialogue = lines.map((line) =>
+    // Times are what no two runs share.
+    line.replace(/^\d+\.\d{3} /, 'T ').replaceAll(/([wb]time) (\d{2})\d{3}\b/g, '$1 $2…'),
+  );
+  expect(dialogue.filter((line) => !/ option name | info /.test(line))).toEqual([
+    'T 1.1 > uci',
+    'T 1.1 < id name Faulty One',
+    'T 1.1 < id author A. Body',
+    'T 1.1 < uciok',
+    '# clocked - ours: openings start, seed 1, programs may exceed their time by 9000 ms',
+    'T 1.1 > setoption name Rules value oware',
+    'T 1.1 > ucinewgame',
+    'T 1.1 > isready',
+    'T 1.1 < readyok',
+    'T 1.1 > position startpos',
+    'T 1.1 > go wtime 30… winc 100 btime 50… binc 0 movestogo 2',
+    'T 1.1 ! thinking\\u001b[2J',
+    'T 1.1 < bestmove A',
+    expect.stringMatching(/^T 1\.1 > position startpos moves A[a-f]$/),
+    expect.stringMatching(/^T 1\.1 > go wtime \d\d… winc 100 btime \d\d… binc 0 movestogo 1$/),
+    'T 1.1 ! thinking\\u001b[2J',
+    'T 1.1 < bestmove B',
+    expect.stringMatching(/^T 1\.1 > position startpos moves A[a-f]B[a-f]$/),
+    // The time of the next two moves is added.
+    expect.stringMatching(/^T 1\.1 > go wtime [56]\d… winc 100 btime \d\d… binc 0 movestogo 2$/),
+    'T 1.1 ! thinking\\u001b[2J',
+    'T 1.1 < bestmove C',
+    '# game 1: clocked - ours: 1/2-1/2 (stopped after 6 moves)',
+    'T 1.1 > quit',
+  ]);
+});
+
+const THREE = ['name=strong,level=3', 'name=weak,level=1', 'name=middle,level=2'].flatMap((spec) => [
+  '--player',
+  spec,
+]);
+const CUP = ['--rules', 'kalah:houses=3,seeds=2', '--memory', '1', '--games', '4', ...THREE];
+
+interface Cup {
+  readonly players: readonly { name: string; wins: number; draws: number; losses: number }[];
+  readonly pairings: readonly { one: string; two: string; wins: number }[];
+  readonly games: readonly { one: string; two: string; number: number; points: number; moves: number }[];
+}
+
+test('everybody plays everybody, the same games at one board and at two, and a file continues', async () => {
+  const [one, two] = [folder.path('one.mgn'), folder.path('two.mgn')];
+  const single = await call(...CUP, '--out', one, '--json');
+  expect(single.code, single.err).toBe(0);
+  const cup = JSON.parse(single.out) as Cup;
+  expect(cup.pairings.map((pairing) => [pairing.one, pairing.two])).toEqual([
+    ['strong', 'weak'],
+    ['strong', 'middle'],
+    ['weak', 'middle'],
+  ]);
+  expect(cup.games.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+  for (const { name, wins, draws, losses } of cup.players) {
+    expect(wins + draws + losses).toBe(8);
+    const own = cup.games.map((game) =>
+      game.one === name ? game.points : game.two === name ? 1 - game.points : 0,
+    );
+    expect(own.reduce((sum, points) => sum + points, 0)).toBe(wins + draws / 2);
+  }
+  // Stopped after the first round, then continued at two boards.
+  expect((await call(...CUP.with(5, '2'), '--out', two)).err).not.toContain('resuming');
+  const text = await call(...CUP, '--out', two, '--concurrency', '2');
+  expect(text.err).toMatch(/^resuming after 6 games\n/);
+  const movesOf = (file: string): unknown =>
+    parseMgn(readFileSync(file, 'utf8')).collection.games.map((game) => [
+      game.root,
+      game.tags.filter(({ name }) => !name.endsWith('Time')),
+    ]);
+  expect(movesOf(two)).toEqual(movesOf(one));
+  const [head, ...rows] = text.out.trimEnd().split('\n');
+  expect(head).toMatch(/^ +player +Elo +95 % +games +points +1 +2 +3$/);
+  expect(rows.slice(0, 3).map((row) => row.trim().split(/\s+/)[1])).toContain('strong');
+  expect(rows.at(-1)).toBe('all games are played');
+  // With a fourth player it is another tournament.
+  const more = await call(...CUP, '--player', 'level=4', '--out', two);
+  expect([more.code, more.err]).toEqual([1, expect.stringContaining('games of another match')]);
+});
+
+test('in a gauntlet only the first player meets all others', async () => {
+  const { out } = await call(...CUP, '--gauntlet', '--json');
+  const { pairings, players } = JSON.parse(out) as Cup;
+  expect(pairings.map(({ one, two }) => [one, two])).toEqual([
+    ['strong', 'weak'],
+    ['strong', 'middle'],
+  ]);
+  expect(players.map(({ wins, draws, losses }) => wins + draws + losses)).toEqual([8, 4, 4]);
 });

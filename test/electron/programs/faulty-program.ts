@@ -24,6 +24,8 @@ function flood(): never {
   for (;;) say(`info string ${'x'.repeat(4000)}\n`);
 }
 
+let moves = 0;
+
 /** What it does instead of answering; true where it has answered. */
 function goWrong(): void {
   switch (mode) {
@@ -53,6 +55,10 @@ function goWrong(): void {
     case 'none':
       say('bestmove (none)\n');
       return;
+    case 'loud':
+      writeSync(2, 'thinking\u001b[2J\n');
+      say(`bestmove ${'ABC'.charAt(moves % 3)}\n`);
+      return;
     default:
       say('info depth 1 score cp 0 pv A\nbestmove A ponder a\n');
   }
@@ -70,7 +76,6 @@ if (mode === 'deaf') {
   spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'], { stdio: ['ignore', 'inherit', 'ignore'] });
   setInterval(() => 0, 1000);
 } else {
-  let moves = 0;
   createInterface({ input: process.stdin }).on('line', (line) => {
     const [word = ''] = line.split(' ', 1);
     if (word === 'uci') {

@@ -57,7 +57,7 @@ async function playAgainst(args: readonly string[], games = 2): Promise<Played> 
 async function match(one: MatchPlayer, games: number): Promise<Played> {
   let played: readonly PlayedGame[] = [];
   const end = await runMatch(
-    { one, two: plain },
+    () => ({ one, two: plain }),
     { rules: compiled('oware'), games, book: { kind: 'start' }, maxPlies: 40, sprt: null },
     { now: () => performance.now(), onGame: (all) => void (played = all) },
     new AbortController().signal,
@@ -197,7 +197,7 @@ test('a greeting tells name, author and options; values and moves are lines of o
   });
   const question = { position: START, limits: { depth: 2 }, number: 1 };
   // The value held a line end and `quit`: it is still there.
-  expect(await program.move(question)).toEqual({ kind: 'move', move: 'A', proof: null });
+  expect(await program.move(question)).toMatchObject({ kind: 'move', move: 'A', proof: null });
   await program.close();
   const moves = (...texts: readonly string[]) => texts as unknown as [];
   expect(positionLine({ rules: 'oware', start: null, moves: moves('F', 'f') })).toBe(

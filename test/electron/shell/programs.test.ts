@@ -56,8 +56,9 @@ test('our own line protocol is added as a program and plays a match against itse
   expect(changed).toMatchObject({ ok: true, value: { fault: null, name: 'Ours' } });
   const rules = must(rulesFromText('kalah:houses=3,seeds=2'));
   let played: readonly PlayedGame[] = [];
+  const seated = { one: playerOf(shell, added.id, 'one'), two: playerOf(shell, added.id, 'two') };
   const end = await runMatch(
-    { one: playerOf(shell, added.id, 'one'), two: playerOf(shell, added.id, 'two') },
+    () => seated,
     { rules: rules, games: 2, book: { kind: 'random', plies: 2, seed: 1 }, maxPlies: 200, sprt: null },
     { now: () => performance.now(), onGame: (games) => void (played = games) },
     new AbortController().signal,

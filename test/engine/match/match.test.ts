@@ -47,7 +47,12 @@ async function gamesOf(
   hooks: Partial<MatchHooks> = {},
 ): Promise<readonly PlayedGame[]> {
   let all: readonly PlayedGame[] = [];
-  await runMatch(players, plan, { now: () => 0, ...hooks, onGame: (games) => void (all = games) }, NO_SIGNAL);
+  await runMatch(
+    () => players,
+    plan,
+    { now: () => 0, ...hooks, onGame: (games) => void (all = games) },
+    NO_SIGNAL,
+  );
   return all;
 }
 
@@ -118,14 +123,16 @@ test('each player is asked whether it is there before the first game, and none i
       return Promise.resolve(failure);
     },
   });
-  const play = (two: MatchPlayer, played: readonly PlayedGame[] = []): Promise<MatchEnd> =>
-    runMatch(
-      { one: ready('one', null), two },
+  const play = (two: MatchPlayer, played: readonly PlayedGame[] = []): Promise<MatchEnd> => {
+    const seated = { one: ready('one', null), two };
+    return runMatch(
+      () => seated,
       planOf(compiled('oware'), { games: 1 }),
       { now: () => 0, onPosition: () => asked.push('position') },
       NO_SIGNAL,
       played,
     );
+  };
   expect(await play(ready('two', { code: 'ERR_PROGRAM_START' }))).toMatchObject({
     kind: 'failed',
     failure: { code: 'ERR_PROGRAM_START' },
@@ -184,7 +191,7 @@ test('a match ends when its test is decided, after a whole pair', async () => {
   });
   let all: readonly PlayedGame[] = [];
   const end = await runMatch(
-    { one: clever, two: first },
+    () => ({ one: clever, two: first }),
     plan,
     { now: () => 0, onGame: (games) => void (all = games) },
     NO_SIGNAL,
@@ -218,16 +225,16 @@ test('a match that was broken off continues from its file with the same games', 
       if (number === 3 && ref.moves.length === 10) stop.abort();
     },
   };
-  expect(await runMatch(players, plan, hooks, stop.signal)).toEqual({ kind: 'stopped' });
+  expect(await runMatch(() => players, plan, hooks, stop.signal)).toEqual({ kind: 'stopped' });
   expect(some).toHaveLength(2);
   const text = makeMgn({ games: some.map((game) => makeGameRecord(rules, game, names)) });
-  const read = readMatchGames(plan, parseMgn(text).collection.games, names);
+  const read = readMatchGames(plan, parseMgn(text).collection.games, () => names);
   expect(read).toEqual(some);
-  await runMatch(players, plan, { ...hooks, onPosition: () => undefined }, NO_SIGNAL, read ?? []);
+  await runMatch(() => players, plan, { ...hooks, onPosition: () => undefined }, NO_SIGNAL, read ?? []);
   expect(some).toEqual(whole);
   // A file of another match, of other openings, another seed or other terms, is none of this one's.
   const readAs = (changes: Partial<MatchNames>, of = plan): unknown =>
-    readMatchGames(of, parseMgn(text).collection.games, { ...names, ...changes });
+    readMatchGames(of, parseMgn(text).collection.games, () => ({ ...names, ...changes }));
   expect(readAs({ openings: 'start' })).toBeNull();
   expect(readAs({ seed: 2 })).toBeNull();
   expect(readAs({ terms: '600 moves, margin 3000 ms' })).toBeNull();
@@ -264,7 +271,7 @@ test.each([
     points,
   };
   const record = makeGameRecord(rules, game, names);
-  expect(readMatchGames(plan, parseMgn(makeMgn({ games: [record] })).collection.games, names)).toEqual([
+  expect(readMatchGames(plan, parseMgn(makeMgn({ games: [record] })).collection.games, () => names)).toEqual([
     game,
   ]);
 });

@@ -65,6 +65,10 @@ export const texts = {
 
   'match.score': '{pointsOne} – {pointsTwo}, {one} against {two}',
   'match.counts': '{wins} won, {draws} drawn, {losses} lost',
+  'match.faults': '{name} lost by faults: {list}',
+  'match.fault-time': '{n} out of time',
+  'match.fault-illegal': '{n} by an illegal move',
+  'match.fault-crash': '{n} by a crash',
   'match.no-games': 'No game is over yet.',
   'match.elo':
     '{one}: {elo} Elo (95 %: {least} to {most}). The chance that {stronger} is stronger is {chance}.',

@@ -1,0 +1,43 @@
+/** The openings of a match from `--openings`. */
+import { hasRandomOpenings, openingsIn, type OpeningBook } from '../../engine/match/openings.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { readGameFile } from './game-file.ts';
+import { counted, Refused, type Streams } from './output.ts';
+import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
+
+const USUAL_PLIES = 4;
+
+export const OPENING_FLAGS = [
+  flag(
+    'openings FROM',
+    `start, random=N moves (default ${String(USUAL_PLIES)}), or a file whose lines are openings`,
+  ),
+  flag('opening-moves N', 'only the first moves of the lines of that file'),
+];
+
+/** Reads the openings; names lines and games of a file that cannot serve. */
+export async function bookOf(
+  args: Arguments,
+  rules: Rules,
+  seed: number,
+  streams: Streams,
+): Promise<OpeningBook> {
+  const text = args.text('openings') ?? `random=${String(USUAL_PLIES)}`;
+  if (text === 'start') return { kind: 'start' };
+  const most = wholeNumber(args, 'opening-moves', 0);
+  const [, plies = null] = /^random=(\d{1,3})$/.exec(text) ?? [];
+  if (plies !== null) {
+    if (!hasRandomOpenings(rules, Number(plies)))
+      throw new UsageError(`--openings: ${plies} random moves always end a game of ${rules.key}`);
+    return { kind: 'random', plies: Number(plies), seed };
+  }
+  const { games } = await readGameFile(text, { rules: rules.key });
+  const { lines, over, foreign } = openingsIn(rules, games, most);
+  if (over > 0)
+    streams.err(`${visibleLine(text)}: ${counted(over, 'line')} left out because the game is over there\n`);
+  if (foreign > 0) streams.err(`${visibleLine(text)}: ${counted(foreign, 'game')} of other rules left out\n`);
+  if (lines.length === 0)
+    throw new Refused({ code: 'ERR_FILE_READ', at: { token: text }, params: { reason: 'no openings' } });
+  return { kind: 'lines', lines };
+}
