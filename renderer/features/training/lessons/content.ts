@@ -73,6 +73,12 @@ export const CONTENT: readonly Content[] = [
     load: () => import('./content/hawalis-relay.mgn?raw'),
   },
   {
+    id: 'hawalis-longest',
+    kind: 'study',
+    game: 'hawalis',
+    load: () => import('./content/hawalis-longest.mgn?raw'),
+  },
+  {
     id: 'shakala-order',
     kind: 'study',
     game: 'shakala',

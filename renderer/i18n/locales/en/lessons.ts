@@ -16,6 +16,7 @@ export const texts = {
   'studies.name.oware-slam': 'A grand slam',
   'studies.name.awele-limit': 'A chain and its limits',
   'studies.name.hawalis-relay': '56 laps, or for ever',
+  'studies.name.hawalis-longest': 'The longest win',
   'studies.name.shakala-order': 'The order decides',
 
   'lesson.place': 'Step {now} of {all}',

@@ -7,7 +7,8 @@ import { solve } from '../../../../engine/analysis/search.ts';
 import { makeStore } from '../../../../engine/analysis/store.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import type { Move } from '../../../../engine/core/move.ts';
-import type { Turn } from '../../../../engine/rules/types.ts';
+import type { Setup, Turn } from '../../../../engine/rules/types.ts';
+import { DECIDED, WIN } from '../../../../engine/search/scale.ts';
 import { isValueKind } from '../../../../engine/training/exercise.ts';
 import { checkExercise } from '../../../../engine/training/make.ts';
 import { lessonSteps, makeStep, type LessonStep } from '../../../../engine/training/lesson.ts';
@@ -16,6 +17,8 @@ import { makePositions } from '../../../../engine/tree/positions.ts';
 import { makePath, ROOT } from '../../../../engine/tree/path.ts';
 import { CONTENT } from '../../../../renderer/features/training/lessons/content.ts';
 import { must } from '../../../support/must.ts';
+import { compiled } from '../../../support/positions.ts';
+import { tableOf } from '../../../engine/games/hawalis/search/table/small-tables.ts';
 
 const rulesOf = (text: string) => {
   const rules = rulesFromText(text);
@@ -112,6 +115,7 @@ const STUDIES: Readonly<
   'oware-slam': { moves: { F: { captured: 0 }, E: { captured: 3 } } },
   'awele-limit': { moves: { E: { captured: 7 } } },
   'hawalis-relay': { moves: { C: { laps: 56 }, E: { laps: 434 }, A: { laps: 5 } } },
+  'hawalis-longest': { moves: { D: { captured: 0 }, C: { captured: 6 } } },
   'shakala-order': { moves: { Hi100: { captured: 2 }, Hi010: { captured: 1 }, Hi001: { captured: 0 } } },
 };
 const studies = CONTENT.filter(({ kind }) => kind === 'study');
@@ -206,4 +210,117 @@ test('every position of the draw on a knife’s edge is a draw, and its other mo
     expect(values).toHaveLength(expected.length);
     at = rules.next(at, move);
   }
+});
+
+describe('the longest win', () => {
+  const rules = compiled('hawalis:columns=2');
+  const game = async () => {
+    const { load } = defined(studies.find(({ id }) => id === 'hawalis-longest') ?? null, 'study');
+    return defined(parseMgn((await load()).default).collection.games[0] ?? null, 'game');
+  };
+
+  test('no position of Hawalis on two columns is won later', async () => {
+    const table = tableOf(rules, 16);
+    const probe = table.kind.makeProbe(table);
+    const met = new Map<string, number>();
+    const keyOf = ({ pits, turn }: Setup): string => `${pits.join('-')} ${turn}`;
+    for (const open: Setup[] = [rules.start()]; open.length > 0;) {
+      const { pits, turn } = defined(open.pop() ?? null, 'position');
+      // Without its past, and without the seeds that are off the board.
+      const position = must(rules.fromSetup({ pits, stores: [0, 0], turn }));
+      if (position.outcome !== null || met.has(keyOf(position))) continue;
+      const { low } = defined(probe(position), keyOf(position));
+      met.set(keyOf(position), low > DECIDED ? WIN - low : low < -DECIDED ? WIN + low : 0);
+      for (const move of rules.moves(position)) open.push(rules.next(position, move));
+    }
+    expect(met.size).toBeGreaterThan(6000);
+    expect(met.get(keyOf(defined((await game()).setup, 'setup')))).toBe(33);
+    expect(Math.max(...met.values())).toBe(33);
+  });
+
+  test('both sides play as well as they can, and the other moves do what the notes say', async () => {
+    // Moves to the win of South, or to the loss with a minus, by move, and what a losing move and the answer capture.
+    const others = [
+      { B: -1, C: -6 },
+      { b: 4 },
+      {},
+      { a: 10, d: 1 },
+      { B: -14 },
+      {},
+      { B: -4 },
+      { a: 18 },
+      {},
+      { c: 1, d: 8 },
+      { D: -14 },
+      {},
+      { B: -16 },
+      {},
+      { B: -8 },
+      {},
+      {},
+      {},
+      { D: -8 },
+      {},
+      { D: -4 },
+      {},
+      { C: 11 },
+      {},
+      {},
+      {},
+      { B: 15 },
+      {},
+      { D: 17 },
+    ];
+    const traps: Readonly<Record<number, string>> = {
+      0: 'Cb',
+      4: 'Ba',
+      6: 'Bd',
+      12: 'Bd',
+      14: 'Ba',
+      18: 'Da',
+      20: 'Db',
+    };
+    const taken: (readonly number[])[] = [];
+    const captured: (readonly [ply: number, seeds: number])[] = [];
+    const { root, setup } = await game();
+    const store = makeStore(4);
+    let at = must(rules.fromSetup(defined(setup, 'setup')));
+    for (const [i, move] of mainLineMoves(root).entries()) {
+      const { moves } = solve(rules, at, {}, { store }, 'all');
+      const found = moves.map(({ move: each, value }) => {
+        if (value.kind !== 'winner' || value.proof !== 'exact') throw new Error('not proved');
+        return [each, (value.winner === 'south' ? 1 : -1) * (value.distance ?? NaN)];
+      });
+      expect(Object.fromEntries(found), `${i}`).toEqual({ ...others[i], [move]: 33 - i });
+      const [trap, answer] = traps[i] ?? [];
+      if (trap !== undefined) {
+        const turn = must(rules.play(at, trap as Move));
+        taken.push([turn.captured, must(rules.play(turn.position, answer as Move)).captured]);
+      }
+      if (i === 6) {
+        const end = (['B', 'd', 'C', 'a'] as Move[]).reduce((from, each) => rules.next(from, each), at);
+        expect(end.outcome).toMatchObject({ winner: 'north', reason: 'stalemate' });
+      }
+      const turn = must(rules.play(at, move));
+      if (turn.captured > 0) captured.push([i, turn.captured]);
+      at = turn.position;
+    }
+    expect(captured).toEqual([
+      [1, 2],
+      [12, 4],
+      [30, 2],
+      [31, 3],
+      [32, 2],
+    ]);
+    expect(taken).toEqual([
+      [6, 5],
+      [2, 3],
+      [2, 2],
+      [4, 3],
+      [2, 2],
+      [2, 4],
+      [2, 4],
+    ]);
+    expect(at.outcome).toMatchObject({ winner: 'south', reason: 'all-captured' });
+  });
 });
