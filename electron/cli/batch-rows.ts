@@ -1,6 +1,7 @@
 /** Rows that answer lines of standard input: JSON lines, or a table (CSV). */
 import type { Failure } from '../../engine/core/result.ts';
 import type { Value } from '../../engine/core/value.ts';
+import type { Ranking } from '../../engine/core/ranking.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { csvRow } from '../../engine/export/csv/cells.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
@@ -24,13 +25,19 @@ export interface RowSubject {
 
 /** The answer to one line. */
 export type RowAnswer =
-  | { readonly ok: true; readonly report: SearchReport; readonly told: Answer | null; readonly json: object }
+  | {
+      readonly ok: true;
+      readonly report: SearchReport;
+      readonly ranking: Ranking;
+      readonly told: Answer | null;
+      readonly json: object;
+    }
   | Failure;
 
 const SUBJECT_COLUMNS = ['input', 'command', 'id', 'rules', 'position'] as const;
 const ANSWER_COLUMNS = [
-  ...['value', 'distance', 'proof', 'least', 'most', 'answer', 'best', 'line', 'moves'],
-  ...['depth', 'nodes', 'ms', 'error'],
+  ...['value', 'distance', 'proof', 'least', 'most', 'answer', 'best', 'best_moves'],
+  ...['line', 'moves', 'depth', 'nodes', 'ms', 'error'],
 ] as const;
 
 /** Returns what a file of answers begins with. */
@@ -76,15 +83,20 @@ function valueCell(value: Value | null): string | number {
   return value.proof === 'heuristic' ? (value.estimate ?? '') : value.winner;
 }
 
-function answerCells({ report, told }: RowAnswer & { readonly ok: true }): readonly (string | number)[] {
+function answerCells({
+  report,
+  ranking,
+  told,
+}: RowAnswer & { readonly ok: true }): readonly (string | number)[] {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const [least, most] = value?.kind === 'margin' ? (value.range ?? []) : [];
   const distance = value?.kind === 'winner' ? value.distance : null;
   const line = moves.find(({ move }) => move === best)?.line ?? [];
   const each = moves.map((row) => `${row.move} ${String(valueCell(row.value))} ${row.value.proof}`);
+  const proved = moves.filter(({ move }) => ranking.get(move)?.best === 'proved').map(({ move }) => move);
   const answer = told === null ? '' : 'winner' in told ? (told.winner ?? '') : String(told.reached ?? '');
   return [
     ...[valueCell(value), distance ?? '', value?.proof ?? '', least ?? '', most ?? '', answer],
-    ...[best ?? '', line.join(' '), each.join(', '), depth, nodes, Math.round(timeMs), ''],
+    ...[best ?? '', proved.join(' '), line.join(' '), each.join(', '), depth, nodes, Math.round(timeMs), ''],
   ];
 }

@@ -23,8 +23,8 @@ const STDIN_FLAG = flag(
 
 export const BATCH_FLAGS = [
   STDIN_FLAG,
-  flag('out FILE', 'with --stdin: write to a file, .jsonl or .csv; the same command skips what it holds'),
-  flag('shard K/N', 'with --stdin: answer only every N-th line, from line K on'),
+  flag('out FILE', 'of many answers: write to a file, .jsonl or .csv; the same command skips what it holds'),
+  flag('shard K/N', 'of many answers: give only every N-th, from number K on'),
 ];
 
 /** What was asked of a batch. */
@@ -39,23 +39,24 @@ export interface Batch {
 
 /** Reads the flags of a batch; null without `--stdin`. */
 export function batchOf(args: Arguments, command: string): Batch | null {
-  const [file, shard] = [args.text('out'), args.text('shard')];
   if (!args.has(STDIN_FLAG.name)) {
-    if (file !== null || shard !== null) throw new UsageError('--out and --shard go with --stdin');
+    if (args.text('out') !== null || args.text('shard') !== null)
+      throw new UsageError('--out and --shard go with --stdin');
     return null;
   }
   const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
   if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
+  return shareOf(args, `${command} --stdin `, 'jsonl');
+}
+
+/** Reads `--out` and `--shard`. @param form the form on standard output. */
+export function shareOf(args: Arguments, command: string, form: BatchForm): Batch {
+  const [file, shard] = [args.text('out'), args.text('shard')];
   const [, part = '1', of = '1'] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(shard ?? '1/1') ?? [];
   const [rest, shards] = [Number(part) - 1, Number(of)];
   if ((shard !== null && shard !== `${part}/${of}`) || rest >= shards)
     throw new UsageError('--shard takes a part and the number of parts, such as 2/8');
-  return {
-    file,
-    form: file === null ? 'jsonl' : formOf(file, BATCH_FORMS, `${command} --stdin `),
-    rest,
-    shards,
-  };
+  return { file, form: file === null ? form : formOf(file, BATCH_FORMS, command), rest, shards };
 }
 
 /**
@@ -71,6 +72,9 @@ export async function runBatch(
   answer: (request: LineRequest) => RowAnswer | Promise<RowAnswer>,
 ): Promise<0 | 1> {
   const written = file === null ? null : await openBatchFile(file, headOf(form));
+  // A file has the line ends of RFC 4180; standard output is text.
+  const write = written?.append ?? ((row: string): void => out(row.replaceAll('\r\n', '\n')));
+  if (written === null) write(headOf(form));
   let code: 0 | 1 = 0;
   let skipped = 0;
   try {
@@ -86,7 +90,7 @@ export async function runBatch(
       }
       const given = read.ok ? await answered(read.value, answer) : read;
       if (!given.ok) code = 1;
-      (written?.append ?? out)(makeRow(form, subject, given));
+      write(makeRow(form, subject, given));
     }
     if (written?.nextRow() !== null && written !== null) throw otherFile(file ?? '');
   } finally {

@@ -2,6 +2,7 @@
 import { benchCommand } from './bench-command.ts';
 import { bookCommand } from './book-command.ts';
 import { classCommand } from './class-command.ts';
+import { censusCommand } from './census-command.ts';
 import type { CliCommand } from './command.ts';
 import { makeCompletionCommand } from './completion-command.ts';
 import { convertCommand } from './convert-command.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly CliCommand[] = [
   perftCommand,
   solveCommand,
   searchCommand,
+  censusCommand,
   replayCommand,
   reviewCommand,
   exercisesCommand,

@@ -148,25 +148,30 @@ async function answerOne(
   });
 }
 
-/** Searches the positions of a batch one after the other, in one memory. */
-function answerBatch(
+/**
+ * Searches the positions of a batch one after the other, in one memory.
+ *
+ * @param isFresh begins each search with nothing, so that its nodes do not depend on the lines before.
+ */
+export function answerBatch(
   batch: Batch,
   args: Arguments,
   options: SearchOptions,
   streams: Streams,
   question: Question | null,
+  // What was proved stays true; an estimate must not depend on the lines before.
+  isFresh = question === null,
 ): Promise<0 | 1> {
   return withPool((pool) => {
     const use = { pool, args, options, err: () => undefined };
     const work = [...(question === null ? ['search'] : questionWords(question)), ...optionWords(options)];
     return runBatch(batch, work.join(' '), streams, async ({ rules, position }) => {
       if (question !== null && !isAskable(question, rules)) return fail('ERR_CLI_NO_MARGIN');
-      // What was proved stays true; an estimate must not depend on the lines before.
-      if (question === null) pool.trim(0);
+      if (isFresh) pool.trim(0);
       const report = await searchWith(use, rules, runOf(question, rules, position, options));
       const told = question === null ? null : answerTo(question, report.value, position.turn);
-      const json = { ...reportJson(report, rankReport(rules, position, report)), ...told };
-      return { ok: true, report, told, json };
+      const ranking = rankReport(rules, position, report);
+      return { ok: true, report, ranking, told, json: { ...reportJson(report, ranking), ...told } };
     });
   });
 }

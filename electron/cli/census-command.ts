@@ -1,0 +1,91 @@
+/** `census`: solves every rule set of a grid, into one table. */
+import { GAMES, rulesFromText } from '../../engine/games/index.ts';
+import { expandGrid, GRID_LIMIT } from '../../engine/rules/rule-grid.ts';
+import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
+import { BATCH_FLAGS, shareOf, type Batch } from './batch.ts';
+import type { CliCommand } from './command.ts';
+import { accept, counted, type Streams } from './output.ts';
+import { everySecond } from './progress.ts';
+import { answerBatch, ENDGAME_FLAG } from './search-commands.ts';
+import { readSearchOptions, searchFlags } from './search-flags.ts';
+import { flag, JSON_FLAG, UsageError, type Arguments } from './usage.ts';
+
+const GRID_FLAG = flag('rules R', 'a grid: kalah:houses=1-6,seeds=1-6,empty-capture=off/on', {
+  isRepeatable: true,
+});
+const BEST_FLAG = flag('best', 'prove only the value and one best move: several times faster');
+
+/** The same on every machine, so that two of them count the same nodes; shards use further processors better. */
+const USUAL = { threads: 1, memoryMb: 256 } as const;
+
+const SCHEMAS = GAMES.map(({ schema }) => schema);
+
+/** A rule set of a grid, as the grid spells it and in its canonical text. */
+interface Named {
+  readonly text: string;
+  readonly key: string;
+}
+
+/** Reads the rule sets of all grids, each once, and tells what is left out. */
+function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
+  const grids = args.texts(GRID_FLAG.name);
+  if (grids.length === 0) throw new UsageError(`--${GRID_FLAG.name} is missing`);
+  const named = new Map<string, Named>();
+  let [twice, excluded] = [0, 0];
+  for (const grid of grids) {
+    const texts = expandGrid(SCHEMAS, grid);
+    if (texts === null || named.size + texts.length > GRID_LIMIT)
+      throw new UsageError(`a census takes at most ${String(GRID_LIMIT)} rule sets`);
+    for (const text of texts) {
+      const rules = rulesFromText(text);
+      // Options that exclude each other cannot be left out of a grid otherwise.
+      if (!rules.ok && rules.code === 'ERR_OPTION_CONFLICT' && texts.length > 1) excluded += 1;
+      else {
+        const { key } = accept(rules);
+        if (named.has(key)) twice += 1;
+        else named.set(key, { text, key });
+      }
+    }
+  }
+  if (excluded > 0) err(`left out, because options exclude each other: ${counted(excluded, 'rule set')}\n`);
+  if (twice > 0) err(`the same as others, so left out: ${counted(twice, 'rule set')}\n`);
+  return [...named.values()];
+}
+
+/** Makes the lines of a batch; tells about once a second which one is due. */
+async function* linesOf(
+  named: readonly Named[],
+  { rest, shards }: Batch,
+  err: Streams['err'],
+): AsyncIterable<string> {
+  const isTime = everySecond();
+  for (const [i, { text, key }] of named.entries()) {
+    if (i % shards === rest && isTime()) err(`${String(i + 1)} of ${String(named.length)}: ${key}\n`);
+    yield await Promise.resolve(JSON.stringify({ id: text, rules: key }));
+  }
+}
+
+export const censusCommand: CliCommand = {
+  name: 'census',
+  help: 'the value of every rule set of a grid, with all best moves and the value of each first move',
+  flags: [
+    GRID_FLAG,
+    BEST_FLAG,
+    ...BATCH_FLAGS.filter(({ name }) => name !== 'stdin'),
+    ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth')),
+    ENDGAME_FLAG,
+    JSON_FLAG,
+  ],
+  notes: [
+    'a/b names two values of an option, 1-6 all numbers from 1 to 6, all every value it may have. Limits are for each',
+    `rule set. Without --threads and --memory: ${String(USUAL.threads)} thread and ${String(USUAL.memoryMb)} MB.`,
+  ],
+  run(args, streams) {
+    const batch = shareOf(args, 'census ', args.has('json') ? 'jsonl' : 'csv');
+    const named = rulesOfGrids(args, streams.err);
+    const lines = (): AsyncIterable<string> => linesOf(named, batch, streams.err);
+    const question = { goal: args.has(BEST_FLAG.name) ? 'best' : 'all', atLeast: null } as const;
+    const limits = { ...USUAL, ...readSearchOptions(args) };
+    return answerBatch(batch, args, limits, { ...streams, lines }, question, true);
+  },
+};
