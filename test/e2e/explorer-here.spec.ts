@@ -149,5 +149,10 @@ test('the moves of a side in the opening tree are drilled', async ({ openApp, di
   await explorer(page).getByLabel('At least').selectOption('1 game');
   await expect(openings(page).getByRole('row', { level: 1 })).toHaveCount(2);
   await explorer(page).getByRole('button', { name: 'Drill as South' }).click();
-  await expect(page.getByTestId('gathered')).toContainText('added');
+  const dialog = page.getByRole('dialog', { name: 'Drill openings as South' });
+  await expect(dialog.getByTestId('drill-count')).toHaveText(/^\d+ exercises?: 0 due, \d+ new$/);
+  // The depth is that of the tree.
+  await expect(dialog.getByLabel('Up to move number')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Drill', exact: true }).click();
+  await expect(page.getByTestId('question')).toContainText('Which move');
 });

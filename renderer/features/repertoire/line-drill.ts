@@ -1,66 +1,107 @@
-/** A drill of a repertoire as a session of the training: which exercises it asks, and the way from one to the next. */
-import type { Random } from '../../../engine/core/random.ts';
+/** A drill of lines as a session of the training: what it is made of, and the way from one exercise to the next. */
+import * as v from 'valibot';
+import { makeRandom } from '../../../engine/core/random.ts';
 import type { Move } from '../../../engine/core/move.ts';
+import { SIDES, type Side } from '../../../engine/core/side.ts';
+import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
+import { cachedRules } from '../../../engine/progress/rules-cache.ts';
 import { drillMap, nextWay, reachedFrom, type DrillWay } from '../../../engine/repertoire/drill.ts';
-import type { Repertoire } from '../../../engine/repertoire/repertoire.ts';
+import { makeRepertoire, type Repertoire } from '../../../engine/repertoire/repertoire.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../engine/training/id.ts';
-import { makePath } from '../../../engine/tree/path.ts';
+import { openingExercises } from '../../../engine/training/openings.ts';
+import { makePath, movesOf } from '../../../engine/tree/path.ts';
 import { playOn } from '../../../engine/tree/positions.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
+import { useCollections } from '../explorer/collections/collections-store.ts';
 import type { Drill, DrillStep } from '../training/session/trainer.ts';
-import type { PlayedAt } from './played-moves.ts';
+import { askPlayed } from './played-moves.ts';
 
-/** The position at which a drill begins, with the moves that lead to it. */
-export interface DrillStart {
-  readonly position: Position;
-  readonly moves: readonly Move[];
+/** What is drilled. */
+export interface DrillPlan {
+  /** Games of the same rules. */
+  readonly records: readonly GameRecord[];
+  readonly side: Side;
+  /** The last move number. */
+  readonly turns: number;
+  /** The key of the position at which lines begin, with the moves that lead there; null: the first position. */
+  readonly from: { readonly key: string; readonly moves: readonly string[] } | null;
 }
 
-/** Returns the exercises of positions that can be reached from the start, by their ids. */
-export function exercisesFrom(
-  repertoire: Repertoire,
-  { position }: DrillStart,
-  exercises: readonly Exercise[],
-): ReadonlyMap<string, Exercise> {
-  const { rules } = repertoire;
+/** The lines of a drill. */
+interface DrillLines {
+  readonly repertoire: Repertoire;
+  /** The position at which they begin, with the moves that lead there. */
+  readonly start: { readonly position: Position; readonly moves: readonly Move[] };
+  /** Exercises of the positions that can be reached from there, by their ids. */
+  readonly exercises: ReadonlyMap<string, Exercise>;
+  /** The keys of their positions, by the same ids. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** Lays out the lines of a plan; null without a position. */
+export function drillLines({ records, side, turns, from }: DrillPlan): DrillLines | null {
+  const rules = cachedRules(records[0]?.rules ?? '');
+  if (!rules) return null;
+  const repertoire = makeRepertoire(records, rules, side, turns);
+  const [first] = repertoire.spots.values();
+  const spot = (from && repertoire.spots.get(from.key)) ?? first;
+  if (!spot) return null;
+  const { position } = spot;
   const reached = reachedFrom(drillMap(repertoire), rules.positionKey(position));
-  return new Map(
-    exercises.flatMap((exercise): readonly [string, Exercise][] => {
-      const at = rules.fromSetup(exercise.setup);
-      return at.ok && reached.has(rules.positionKey(at.value)) ? [[exerciseId(exercise), exercise]] : [];
-    }),
-  );
+  const exercises = new Map<string, Exercise>();
+  const keys = new Map<string, string>();
+  for (const exercise of openingExercises(records, rules, side, turns)) {
+    const at = rules.fromSetup(exercise.setup);
+    const key = at.ok ? rules.positionKey(at.value) : '';
+    if (!reached.has(key)) continue;
+    exercises.set(exerciseId(exercise), exercise);
+    keys.set(exerciseId(exercise), key);
+  }
+  return { repertoire, start: { position, moves: (from?.moves ?? []) as readonly Move[] }, exercises, keys };
 }
+
+/** Writes a plan, so that a drill can be made once more when the page is loaded again. */
+export function planText({ records, ...plan }: DrillPlan): string {
+  return JSON.stringify({ ...plan, games: makeMgn({ games: records }) });
+}
+
+const planShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    games: v.string(),
+    side: v.picklist(SIDES),
+    turns: v.number(),
+    from: v.nullable(v.object({ key: v.string(), moves: v.array(v.string()) })),
+  }),
+);
 
 /**
- * Makes a drill: every line begins at the start and leads to the most urgent exercise first. What was asked in this
- * session is played on the way.
- *
- * @param exercises those of the session, by their ids.
+ * Makes the drill of a plan: every line begins at the start and leads to the most urgent exercise first. What was asked
+ * in this session is played on the way. The other side plays its moves as often as the games of the collection do, and
+ * without a collection all of them alike. Null if the plan cannot be read.
  */
-export function makeDrill(
-  repertoire: Repertoire,
-  start: DrillStart,
-  exercises: ReadonlyMap<string, Exercise>,
-  playedAt: PlayedAt,
-  random: Random,
-): Drill {
+export async function makeDrill(plan: string): Promise<Drill | null> {
+  const read = v.safeParse(planShape, plan);
+  if (!read.success) return null;
+  const { games, ...rest } = read.output;
+  const lines = drillLines({ ...rest, records: parseMgn(games).collection.games });
+  if (!lines) return null;
+  const { repertoire, start, keys } = lines;
+  const collections = useCollections();
+  if (!collections.isLoaded) await collections.load();
+  const played = await askPlayed(repertoire);
+  const playedAt = played?.ok ? played.value : () => null;
+  const random = makeRandom(Date.now());
   const { rules } = repertoire;
   const map = drillMap(repertoire);
-  const keys = new Map<string, string>();
-  const ids = new Map<string, string>();
-  for (const [id, { setup }] of exercises) {
-    const at = rules.fromSetup(setup);
-    if (!at.ok) continue;
-    keys.set(id, rules.positionKey(at.value));
-    ids.set(rules.positionKey(at.value), id);
-  }
+  const ids = new Map([...keys].map(([id, key]) => [key, id]));
   const keysOf = (queue: readonly string[]): ReadonlySet<string> =>
     new Set(queue.flatMap((id) => keys.get(id) ?? []));
-  let line: readonly Move[] = [];
 
-  /** Makes the step of a way that leads to an exercise, and continues the line with it. */
+  /** Makes the step of a way that leads to an exercise after the moves of its line. */
   function stepOf(
     way: DrillWay | null,
     before: readonly Move[],
@@ -68,18 +109,18 @@ export function makeDrill(
   ): DrillStep | null {
     const id = way ? ids.get(way.key) : undefined;
     if (!way || id === undefined) return null;
-    line = [...before, ...way.moves];
-    return { id, line: makePath(line), since };
+    return { id, line: makePath([...before, ...way.moves]), since };
   }
 
   return {
+    plan,
     next(after, queue) {
       const asked = keysOf(queue);
       const before = after && playOn(rules, after.position, after.move);
       if (after && before?.ok) {
         const way = nextWay(map, before.value, asked, asked, playedAt, random);
         const moves = [after.move, ...(way?.moves ?? [])];
-        const step = stepOf(way, [...line, after.move], { position: after.position, moves });
+        const step = stepOf(way, [...movesOf(after.line), after.move], { position: after.position, moves });
         if (step) return step;
       }
       const way = nextWay(map, start.position, keysOf(queue.slice(0, 1)), asked, playedAt, random);

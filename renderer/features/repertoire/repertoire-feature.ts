@@ -2,6 +2,7 @@
 import { h } from 'vue';
 import type { Side } from '../../../engine/core/side.ts';
 import { repertoireSide } from '../../../engine/repertoire/mark.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -14,8 +15,8 @@ declare module '../../studio/window-parts.ts' {
     repertoire: true;
   }
   interface Dialogs {
-    /** The dialog about what is drilled with a side, and how deep. */
-    'drill-openings': { readonly side: Side };
+    /** What is drilled with a side, and how deep; `tree`: that of a collection instead of games of the user. */
+    'drill-openings': { readonly side: Side; readonly tree?: GameRecord };
   }
 }
 
@@ -34,6 +35,6 @@ export const repertoireFeature: Feature = {
   settings: repertoireSettings,
   part: repertoirePart,
   commands: repertoireCommands,
-  dialogs: { 'drill-openings': ({ side }) => h(DrillDialog, { side }) },
+  dialogs: { 'drill-openings': ({ side, tree = null }) => h(DrillDialog, { side, tree }) },
   panes: [{ panel: 'repertoire', digit: 8, place: 'side', component: RepertoirePane, isOpen: isWanted }],
 };

@@ -8,6 +8,8 @@ import type { Start } from '../../shell/on-demand.ts';
 import { useStoryTeller } from '../../studio/story-teller.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { connectEngine } from './best-answer.ts';
+import { useTrainer } from '../training/session/trainer.ts';
+import { makeDrill } from './line-drill.ts';
 import { useLineNews } from './line-news.ts';
 import { useRepertoires } from './repertoire-store.ts';
 
@@ -29,6 +31,7 @@ export function mark({ documents, ui }: Studio, wanted: string): void {
 export function begin({ engine, studio }: Start): void {
   connectEngine(engine);
   useRepertoires().begin(studio.host);
+  useTrainer().makeDrill = makeDrill;
   const teller = useStoryTeller();
   teller.tell = useLineNews().clausesOf;
   watch(

@@ -18,7 +18,7 @@ test('asks how deep, says how many exercises that makes, and drills only what is
   studio.files.openFile({ ref: null, name: 'lines.mgn', text });
   runCommand('training.openings-south', studio);
   expect(studio.ui.dialog).toEqual({ kind: 'drill-openings', side: 'south' });
-  mounted.push((await mount(DrillDialog, { side: 'south' }, studio)).unmount);
+  mounted.push((await mount(DrillDialog, { side: 'south', tree: null }, studio)).unmount);
   const count = (): string => textOf(document.querySelector('[data-testid="drill-count"]'));
   expect(count()).toBe('2 exercises: 0 due, 2 new');
   const field = defined(document.querySelector<HTMLInputElement>('input[type="number"]'), 'field');
@@ -38,14 +38,14 @@ test('asks how deep, says how many exercises that makes, and drills only what is
   expect(training.plan({ length: 10 }).map(({ exercise }) => exercise.answers)).toEqual([['C'], ['B']]);
   // The drill has begun; a right answer leads on along the line.
   const trainer = useTrainer();
-  expect(trainer.drillStep?.line).toBe('');
+  expect(training.session.line).toBe('');
   trainer.answer('C');
-  expect(trainer.drillStep?.line).toBe('C/a');
+  expect(training.session.line).toBe('C/a');
   // A wrong answer is shown, and the line continues with the right one; there is no more to it.
   trainer.answer('F');
   expect(trainer.lesson?.isRight).toBe(false);
   trainer.next();
-  expect(trainer.drillStep?.line).toBe('C/a');
+  expect(training.session.line).toBe('C/a');
   trainer.answer('B');
   expect(trainer.view).toBe('summary');
 });

@@ -3,6 +3,8 @@
  * other window shares and which ends with the tab.
  */
 import * as v from 'valibot';
+import { parsePath } from '../../../../engine/tree/path.ts';
+import type { Path } from '../../../../engine/tree/types.ts';
 import { EXERCISE_KINDS } from '../../../../engine/training/exercise.ts';
 import { GAMES } from '../../../../engine/games/index.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
@@ -14,6 +16,8 @@ const KEY = 'mancala-studio.session';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const ids = v.array(v.string());
 const game = v.custom<GameId>((value) => GAMES.some(({ id }) => id === value));
+
+const path = v.custom<Path>((value) => typeof value === 'string' && parsePath(value) !== null);
 
 const answerShape = v.object({
   item: v.string(),
@@ -43,6 +47,7 @@ const sessionShape = v.object({
   skipped: ids,
   answers: v.array(answerShape),
   last: v.nullable(answerShape),
+  drill: v.optional(v.nullable(v.object({ plan: v.string(), line: v.nullable(path) })), null),
 });
 const keptShape = v.object({ session: sessionShape, isShown: v.boolean() });
 

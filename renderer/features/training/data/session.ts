@@ -1,4 +1,5 @@
 /** A session: exercises one after the other; those with a wrong answer return at its end until they are right. Pure. */
+import type { Path } from '../../../../engine/tree/types.ts';
 import type { SessionWish } from '../../../../engine/progress/session-plan.ts';
 import type { Ending } from '../../../../engine/progress/grade.ts';
 import type { Grade, TrainingItem } from '../../../../engine/progress/types.ts';
@@ -39,14 +40,30 @@ export interface Session {
   readonly answers: readonly SessionAnswer[];
   /** The answer to the exercise on the board; null while it is asked. */
   readonly last: SessionAnswer | null;
+  /** The drill that leads it; null for none. */
+  readonly drill: SessionDrill | null;
 }
 
-/** Makes a session of these exercises. */
-export function makeSession(wish: SessionWish, items: readonly TrainingItem[], startedAt: number): Session {
+/** A drill along lines. */
+export interface SessionDrill {
+  /** What it is made of, for the feature that makes it. */
+  readonly plan: string;
+  /** The moves that led to the exercise on the board; null if it is not part of a line. */
+  readonly line: Path | null;
+}
+
+/** Makes a session of these exercises; `plan`: that of the drill that leads it. */
+export function makeSession(
+  wish: SessionWish,
+  items: readonly TrainingItem[],
+  startedAt: number,
+  plan: string | null = null,
+): Session {
   const none: ReadonlySet<string> = new Set();
   return {
     ...{ wish, startedAt, isEnded: false, queue: items.map(({ id }) => id) },
     ...{ missed: none, skipped: none, answers: [], last: null },
+    drill: plan === null ? null : { plan, line: null },
   };
 }
 
@@ -65,10 +82,12 @@ export function nextIn(session: Session): Session {
   return { ...session, queue: session.last.isRight ? rest : [...rest, current], last: null };
 }
 
-/** Puts an exercise of the session on the board next. */
-export function broughtForward(session: Session, id: string): Session {
-  if (session.last !== null || !session.queue.includes(id)) return session;
-  return { ...session, queue: [id, ...session.queue.filter((each) => each !== id)] };
+/** Puts the next exercise of a drill on the board, with the line that leads to it; null leaves the line. */
+export function ledTo(session: Session, step: { readonly id: string; readonly line: Path } | null): Session {
+  const { queue, drill, last } = session;
+  const along = { ...session, drill: drill && { ...drill, line: step?.line ?? null } };
+  if (!step || last !== null || !queue.includes(step.id)) return along;
+  return { ...along, queue: [step.id, ...queue.filter((each) => each !== step.id)] };
 }
 
 /** Moves the exercise on the board to the end; the second time it leaves the session. */
@@ -87,7 +106,8 @@ export function skippedIn(session: Session): Session {
 export function pruned(session: Session, isThere: (id: string) => boolean): Session {
   const queue = session.queue.filter(isThere);
   if (queue.length === session.queue.length) return session;
-  return { ...session, queue, last: queue[0] === session.queue[0] ? session.last : null };
+  if (queue[0] === session.queue[0]) return { ...session, queue };
+  return ledTo({ ...session, queue, last: null }, null);
 }
 
 /** Returns how far the session is. */

@@ -26,7 +26,7 @@ import { keepSession, readSession } from './kept-session.ts';
 import { isDue, isNew } from '../../../../engine/progress/schedule.ts';
 import {
   answered,
-  broughtForward,
+  ledTo,
   makeSession,
   nextIn,
   progressOf,
@@ -252,11 +252,11 @@ export const useTraining = defineStore('training', () => {
     return id === undefined ? null : itemOf(id);
   });
 
-  /** Starts a session; false if there is nothing to ask. */
-  function start(wish: SessionWish): boolean {
+  /** Starts a session, led by a drill if it has a plan; false if there is nothing to ask. */
+  function start(wish: SessionWish, drill: string | null = null): boolean {
     const planned = plan(wish);
     if (planned.length === 0) return false;
-    running.value = makeSession(wish, planned, Date.now());
+    running.value = makeSession(wish, planned, Date.now(), drill);
     return true;
   }
 
@@ -298,8 +298,8 @@ export const useTraining = defineStore('training', () => {
     if (running.value) running.value = nextIn(running.value);
   }
 
-  function bringForward(id: string): void {
-    if (running.value) running.value = broughtForward(running.value, id);
+  function lead(step: Parameters<typeof ledTo>[1]): void {
+    if (running.value) running.value = ledTo(running.value, step);
   }
 
   function skip(): void {
@@ -328,12 +328,15 @@ export const useTraining = defineStore('training', () => {
     answers: computed(() => running.value?.answers ?? []),
     /** Ids of the exercises to come, the one on the board first. */
     queue: computed(() => running.value?.queue ?? []),
+    /** The plan of the drill that leads it, and the line that led to the exercise on the board. */
+    drill: computed(() => running.value?.drill?.plan ?? null),
+    line: computed(() => running.value?.drill?.line ?? null),
     progress: computed(() => (running.value ? progressOf(running.value) : { done: 0, all: 0 })),
     start,
     answer,
     regrade,
     next,
-    bringForward,
+    lead,
     skip,
     finish,
     end,

@@ -66,22 +66,13 @@ export const useGatherer = defineStore('gatherer', () => {
     });
   }
 
-  function begun(source: ExerciseSource, all: number): GatherRun {
-    return { state: 'running', source, all, done: 0, made: [], added: 0, known: 0, failure: null };
-  }
-
   /** Asks for an exercise for each question; ends a run in progress. */
   function start(questions: readonly ExerciseQuestion[], source: ExerciseSource): void {
     stop();
-    run.value = begun(source, questions.length);
+    const all = questions.length;
+    run.value = { state: 'running', source, all, done: 0, made: [], added: 0, known: 0, failure: null };
     if (source.kind === 'position') tell(run.value);
     next(run.value, questions);
-  }
-
-  /** Adds exercises that are already made. */
-  function take(made: readonly Exercise[], source: ExerciseSource): void {
-    stop();
-    finish({ ...begun(source, made.length), done: made.length, made }, 'done');
   }
 
   /** Ends the run; the exercises made so far are added. */
@@ -97,5 +88,5 @@ export const useGatherer = defineStore('gatherer', () => {
     run.value = null;
   }
 
-  return { run, canAsk, isRunning, connect, start, take, stop, clear };
+  return { run, canAsk, isRunning, connect, start, stop, clear };
 });

@@ -43,9 +43,9 @@ export function questionText({ exercise, rules, played }: Trial): string {
   return withMark(asked, exercise, t);
 }
 
-/** Says which line a drill has come to; `''` at the start of the game. */
-export function drillText({ line }: { readonly line: Path }): string {
-  return line === ROOT ? '' : t('training.after', { moves: lineText(line) });
+/** Says which line a drill has come to; `''` at the start of the game, or if there is none. */
+export function drillText(line: Path | null): string {
+  return line === ROOT || line === null ? '' : t('training.after', { moves: lineText(line) });
 }
 
 /** Describes how to answer, by mouse and by keyboard. */

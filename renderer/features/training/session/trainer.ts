@@ -49,15 +49,21 @@ import {
 
 /** Leads a session along the lines of a repertoire. */
 export interface Drill {
+  /** What it is made of: with this text it is made once more when the page is loaded again. */
+  readonly plan: string;
   /**
    * Returns the exercise that follows an answer (null: at the beginning), and the moves that lead to it.
    *
    * @param queue ids of the exercises to come, the most urgent first.
    */
-  readonly next: (
-    after: { readonly position: Position; readonly move: Move } | null,
-    queue: readonly string[],
-  ) => DrillStep | null;
+  readonly next: (after: DrillAnswer | null, queue: readonly string[]) => DrillStep | null;
+}
+
+/** A move of a drill, with the position before it and the line that led there. */
+interface DrillAnswer {
+  readonly position: Position;
+  readonly move: Move;
+  readonly line: Path;
 }
 
 /** An exercise of a drill. */
@@ -94,9 +100,12 @@ export const useTrainer = defineStore('trainer', () => {
   /** Seconds left on the clock; null without one. */
   const secondsLeft = ref<number | null>(null);
   let number = 0;
-  let drill: Drill | null = null;
-  /** The exercise of the drill on the board; null without a drill. */
-  const drillStep = shallowRef<DrillStep | null>(null);
+  /** The drill that leads the session; undefined after the page was loaded again, until it is made once more. */
+  let drill: Drill | null | undefined;
+  /** The way to the next exercise that waits for it. */
+  let later = (): void => undefined;
+  /** Makes the drill of a plan; null before the feature that does so is loaded. */
+  const makeDrill = shallowRef<((plan: string) => Promise<Drill | null>) | null>(null);
 
   /** The view of the window. */
   const view = computed<'home' | 'exercise' | 'summary'>(() => {
@@ -167,16 +176,34 @@ export const useTrainer = defineStore('trainer', () => {
       played.value = { id: `drill ${id} ${String(number)}`, before: since.position, after, steps };
   }
 
+  // A session that continues after the page was loaded again gets its drill back.
+  watch([() => training.session.drill, makeDrill], async ([plan, make]) => {
+    if (plan === null || !make || drill !== undefined) return;
+    const made = await make(plan);
+    drill ??= made;
+    later();
+  });
+
   /** Goes to the next exercise, in a drill along its line. */
   function goOn(at: Trial | null, move: Move | null, isRight = false): void {
-    const { queue } = training.session;
-    const step = drill?.next(at && move !== null ? { position: at.position, move } : null, queue) ?? null;
-    drillStep.value = step;
-    if (step) training.session.bringForward(step.id);
+    later = () => undefined;
+    if (training.session.drill !== null && drill === undefined) {
+      later = () => goOn(at, move, isRight);
+      return;
+    }
+    training.session.next();
+    const { queue, line } = training.session;
+    const after = at && move !== null && line !== null ? { position: at.position, move, line } : null;
+    const step = drill?.next(after, queue) ?? null;
+    training.session.lead(step);
     follow();
     if (!step || trial.value?.id !== step.id) return;
     showSince(trial.value, step);
-    const parts = [isRight ? t('training.verdict.right') : '', drillText(step), questionText(trial.value)];
+    const parts = [
+      isRight ? t('training.verdict.right') : '',
+      drillText(step.line),
+      questionText(trial.value),
+    ];
     ui.announce(parts.filter((part) => part !== '').join(' '));
   }
 
@@ -185,9 +212,8 @@ export const useTrainer = defineStore('trainer', () => {
     const at = trial.value;
     if (!at || lesson.value) return;
     const ms = Math.round(clock.spent());
-    if (drill && isRight) {
+    if (training.session.drill !== null && isRight) {
       training.session.answer({ isRight, hintsUsed: hintsUsed.value, ms, answer, ending });
-      training.session.next();
       goOn(at, answer as Move | null, true);
       return;
     }
@@ -390,7 +416,6 @@ export const useTrainer = defineStore('trainer', () => {
     const { minutes } = settings.values.training;
     const at = trial.value;
     const isOver = minutes > 0 && Date.now() - training.session.startedAt > minutes * 60_000;
-    training.session.next();
     // After a wrong answer, the line continues with a right one.
     goOn(at, (at?.exercise.answers[0] ?? null) as Move | null);
     if (isOver) end();
@@ -403,10 +428,12 @@ export const useTrainer = defineStore('trainer', () => {
    */
   function start(wish: Omit<SessionWish, 'length'> = {}, along: Drill | null = null): boolean {
     const { length, minutes } = settings.values.training;
-    const isStarted = training.session.start({ ...wish, length: minutes > 0 ? MAX_SESSION : length });
-    drill = isStarted ? along : null;
+    const all = { ...wish, length: minutes > 0 ? MAX_SESSION : length };
+    const isStarted = training.session.start(all, along?.plan ?? null);
+    if (!isStarted) return false;
+    drill = along;
     goOn(null, null);
-    return isStarted;
+    return true;
   }
 
   /** Ends the session and shows the summary of its answers, if there are any. */
@@ -462,7 +489,7 @@ export const useTrainer = defineStore('trainer', () => {
       isThinking,
       revealed,
       secondsLeft,
-      drillStep,
+      makeDrill,
     },
     ...{ course, stop, isPlaying, played, replay, clock },
     ...{ connect, begin, answer, pressPlace, pressLetter, choose, markChoice, backOne },
