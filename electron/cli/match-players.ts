@@ -55,12 +55,12 @@ function wrongSpec(flag: string, text: string): UsageError {
 }
 
 /** Splits a line into words; double quotes keep words with spaces together. */
-function wordsOf(text: string): readonly string[] {
+export function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
 }
 
 /** Reads options such as `Hash=16;Style=wild`; whether the program has them turns out later. */
-function optionsOf(flag: string, text: string | null): Readonly<Record<string, string>> {
+export function optionsOf(flag: string, text: string | null): Readonly<Record<string, string>> {
   const pairs = (text ?? '')
     .split(';')
     .filter((pair) => pair.trim() !== '')

@@ -3,6 +3,7 @@ import type { SearchReport } from '../../engine/core/report.ts';
 import { fail } from '../../engine/core/result.ts';
 import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { Cost, Ranking } from '../../engine/core/ranking.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
@@ -20,6 +21,7 @@ import { costText } from './endgame-progress.ts';
 import { endgameSeeds, giveTable } from './endgame-table.ts';
 import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
 import { positionOf, positionRefOf } from './position-input.ts';
+import { openProgramSearch, programOf, PROGRAM_FLAGS } from './program-search.ts';
 import {
   answerText,
   answerTo,
@@ -176,6 +178,37 @@ export function answerBatch(
   });
 }
 
+/** Asks another program instead of our engine: about one position, or about the lines of a batch. */
+async function searchByProgram(
+  file: string,
+  batch: Batch | null,
+  args: Arguments,
+  options: SearchOptions,
+  streams: Streams,
+): Promise<0 | 1> {
+  // A wrong position is refused before a program starts.
+  const found = batch === null ? positionRefOf(args) : null;
+  const program = await openProgramSearch(file, args, options);
+  const { name } = program;
+  try {
+    if (batch !== null) {
+      const work = ['search', `--program ${name}`, ...optionWords(options)].join(' ');
+      return await runBatch(batch, work, streams, async ({ rules, position }) => {
+        const ref = { rules: rules.key, start: makePosition(position), moves: [] };
+        const report = await program.search(rules, position, ref);
+        const ranking = rankReport(rules, position, report);
+        const json = { ...reportJson(report, ranking), program: name };
+        return { ok: true, report, ranking, told: null, json };
+      });
+    }
+    const { rules, position, ref } = found ?? positionRefOf(args);
+    const report = await program.search(rules, position, ref);
+    return answer(report, rules, position, args, true, streams, null, name);
+  } finally {
+    await program.close();
+  }
+}
+
 /** The search of a position: a proof if there is a question, else a best line. */
 function runOf(
   question: Question | null,
@@ -216,14 +249,17 @@ function answer(
   allMoves: boolean,
   { out }: Streams,
   told: Answer | null = null,
+  program: string | null = null,
 ): 0 {
   const ranking = rankReport(rules, position, report);
   if (args.has('json')) {
     // With these, `verify proof` refuses a claim made for another position.
     const subject = { rules: rules.key, position: makePosition(position) };
-    out(jsonLine({ ...subject, ...reportJson(report, ranking), ...told }));
+    const by = program === null ? {} : { program };
+    out(jsonLine({ ...subject, ...reportJson(report, ranking), ...told, ...by }));
   } else {
     if (told !== null) out(answerText(told));
+    if (program !== null) out(`${visibleLine(program)}: `);
     printReport(report, ranking, allMoves, out);
   }
   return 0;
@@ -264,12 +300,21 @@ export const solveCommand: CliCommand = {
 export const searchCommand: CliCommand = {
   name: 'search',
   help: 'best line and the value of every move within a limit',
-  flags: [...ASKED_FLAGS, ...BATCH_FLAGS, ...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, JSON_FLAG],
+  flags: [
+    ...ASKED_FLAGS,
+    ...BATCH_FLAGS,
+    ...searchFlags(SEARCH_OPTION_KEYS),
+    ENDGAME_FLAG,
+    ...PROGRAM_FLAGS,
+    JSON_FLAG,
+  ],
   run(args, streams) {
     const limits = readSearchOptions(args);
     if (limits.timeMs === undefined && limits.depth === undefined && limits.nodes === undefined)
       throw new UsageError('search needs --time, --depth or --nodes');
     const batch = batchOf(args, 'search');
+    const program = programOf(args);
+    if (program !== null) return searchByProgram(program, batch, args, limits, streams);
     return batch === null
       ? answerOne(args, limits, streams, null)
       : answerBatch(batch, args, limits, streams, null);

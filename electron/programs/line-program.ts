@@ -12,6 +12,7 @@ import type { HostProgramOption } from '../../engine/protocol/host-data.ts';
 import type { GameClock } from '../../engine/match/clock.ts';
 import type { Side } from '../../engine/core/side.ts';
 import { startChild, type ChildProgram, type DialogueLog, type Ending } from './child-program.ts';
+import { readInfo, type ProgramInfo } from './info-line.ts';
 import { readDeclaredOption, wrongOption } from './declared-option.ts';
 
 /** The program to start, and the options to set before it plays. */
@@ -49,11 +50,29 @@ interface MoveQuestion {
   readonly clocks?: { readonly turn: Side; readonly south?: GameClock; readonly north?: GameClock };
 }
 
+/** A request for values of moves. */
+type LineQuestion = Pick<MoveQuestion, 'position' | 'limits' | 'number'> & {
+  /** Number of moves that it shall report, if it has the option `MultiPV`. */
+  readonly lines: number;
+};
+
+/** What a program found: its lines, as far as they have a score, and its move. */
+interface Lines {
+  readonly kind: 'lines';
+  readonly infos: readonly ProgramInfo[];
+  readonly best: string | null;
+  readonly spentMs: number;
+}
+
+type Lost = Extract<PlayerAnswer, { kind: 'forfeit' }>;
+
 /** A program that has been greeted. */
 export interface LineProgram {
   readonly about: ProgramAbout;
   /** Asks for a move. After any forfeit except `no-move`, the program has ended and must be started again. */
   move(question: MoveQuestion, signal?: StopSignal): Promise<Exclude<PlayerAnswer, { kind: 'failed' }>>;
+  /** Asks for the values of moves; a program that exceeds its time is told to stop, and killed if it does not. */
+  analyse(question: LineQuestion, signal?: StopSignal): Promise<Lines | Lost>;
   /** Asks the program to quit, and kills it if it does not. */
   close(): Promise<void>;
 }
@@ -174,6 +193,7 @@ function moveOf(line: string): string | null {
 }
 
 const isReady = (line: string): boolean => line.trim() === 'readyok';
+const isBest = (line: string): boolean => /^\s*bestmove(?:\s|$)/.test(line);
 
 /** Starts a program and greets it; `signal` cancels this. */
 export async function startProgram(
@@ -227,7 +247,7 @@ export async function startProgram(
   let gameNumber: number | null = null;
   let rulesSet: string | null = null;
 
-  async function beginGame(question: MoveQuestion): Promise<Heard | null> {
+  async function beginGame(question: Pick<MoveQuestion, 'number' | 'position'>): Promise<Heard | null> {
     if (question.number === gameNumber) return null;
     gameNumber = question.number;
     const { rules } = question.position;
@@ -238,11 +258,7 @@ export async function startProgram(
     return heard.kind === 'line' ? null : heard;
   }
 
-  function forfeit(heard: Exclude<Heard, { kind: 'line' }>): {
-    kind: 'forfeit';
-    reason: Forfeit;
-    detail: string;
-  } {
+  function forfeit(heard: Exclude<Heard, { kind: 'line' }>): Lost {
     child.kill();
     return { kind: 'forfeit', reason: FORFEIT_OF[heard.kind], detail: 'detail' in heard ? heard.detail : '' };
   }
@@ -262,7 +278,7 @@ export async function startProgram(
       const askedAt = clock.now();
       child.say(goLine(question));
       signal?.addEventListener('abort', stop);
-      const heard = await listen((line) => /^\s*bestmove(?:\s|$)/.test(line), mostMs);
+      const heard = await listen(isBest, mostMs);
       const spentMs = clock.now() - askedAt;
       signal?.removeEventListener('abort', stop);
       if (heard.kind === 'silence') return { ...forfeit(heard), detail: `${String(mostMs)} ms` };
@@ -270,6 +286,33 @@ export async function startProgram(
       const move = moveOf(heard.line.trim());
       if (move === null) return { kind: 'forfeit', reason: 'no-move', detail: told(heard.line, MAX_TOLD) };
       return { kind: 'move', move, proof: null, spentMs };
+    },
+    async analyse(question, signal) {
+      const { position, limits, lines } = question;
+      child.resetFlood();
+      const stop = (): void => child.say('stop');
+      const lost = await beginGame(question);
+      if (lost && lost.kind !== 'line') return forfeit(lost);
+      const most = declared.get('multipv')?.max ?? 1;
+      if (most > 1) set('MultiPV', String(Math.max(1, Math.min(most, lines))));
+      child.say(positionLine(position));
+      const askedAt = clock.now();
+      child.say(goLine({ ...question, limits }));
+      const infos: ProgramInfo[] = [];
+      const hear = (line: string): boolean => {
+        const info = readInfo(line);
+        if (info) infos.push(info);
+        return isBest(line);
+      };
+      signal?.addEventListener('abort', stop);
+      let heard = await listen(hear, limits.timeMs ?? patience.untimedMs);
+      if (heard.kind === 'silence') {
+        stop();
+        heard = await listen(hear, patience.quitMs);
+      }
+      signal?.removeEventListener('abort', stop);
+      if (heard.kind !== 'line') return forfeit(heard);
+      return { kind: 'lines', infos, best: moveOf(heard.line.trim()), spentMs: clock.now() - askedAt };
     },
     async close() {
       child.say('quit');

@@ -55,6 +55,11 @@ function goWrong(): void {
     case 'none':
       say('bestmove (none)\n');
       return;
+    case 'boast':
+      say('info string pv\ninfo depth 9 multipv 1 score mate 3 proof exact nodes 70 pv f F a\n');
+      say('info depth 7 multipv 2 score cp 150 nodes 50 pv b Q\ninfo depth 7 multipv 3 score cp 9 pv Z\n');
+      say('info depth 8 multipv 2 score cp -125 lowerbound nodes 60 time 5 pv bB\nbestmove f\n');
+      return;
     case 'loud':
       writeSync(2, 'thinking\u001b[2J\n');
       say(`bestmove ${'ABC'.charAt(moves % 3)}\n`);
