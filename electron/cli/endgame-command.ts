@@ -2,29 +2,17 @@
  * `endgame`: makes tables of all positions with few seeds, prints their statistics and looks up positions in them.
  *
  * `build` writes a file and continues where an earlier run was stopped or killed; while one build runs, a second is
- * refused. `stats` and `probe` read that file and compute missing levels in memory.
+ * refused. The other actions read that file and compute missing levels in memory.
  */
-import fs from 'node:fs';
-import path from 'node:path';
-import type { EndgameKind, EndgameRow, EndgameTable } from '../../engine/search/endgame/contract.ts';
-import { lookUp } from '../../engine/search/endgame/look-up.ts';
-import { DECIDED, WIN } from '../../engine/search/scale.ts';
+import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import type { CliCommand, ExitCode } from './command.ts';
 import { counted, Refused, accept, jsonLine, secondsText, type Streams } from './output.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
-import {
-  kindOf,
-  makeBuilder,
-  openFile,
-  seedsOf,
-  tableFile,
-  tableUpTo,
-  withFile,
-  lockTable,
-} from './endgame-table.ts';
-import { positionOf, rulesOf } from './position-input.ts';
-import { printReport, rankReport, reportJson } from './search-commands.ts';
+import { kindOf, makeBuilder, openFile, seedsOf, withFile, lockTable } from './endgame-table.ts';
+import { rulesOf } from './position-input.ts';
+import { list, LIST_FLAGS } from './endgame-list.ts';
+import { CSV_FLAG, fileOf, probe, PROBE_STDIN_FLAG, stats } from './endgame-look.ts';
 import {
   JSON_FLAG,
   MOVES_FLAG,
@@ -38,7 +26,7 @@ import {
 import type { FileLock } from '../files/file-lock.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-const ACTIONS = ['build', 'stats', 'probe'] as const;
+const ACTIONS = ['build', 'stats', 'list', 'probe'] as const;
 
 export const endgameCommand: CliCommand = {
   name: 'endgame',
@@ -46,12 +34,15 @@ export const endgameCommand: CliCommand = {
   help: 'tables of all positions with few seeds: make, describe, look up',
   flags: [
     RULES_FLAG,
-    flag('seeds N', 'greatest number of seeds in the pits (build: needed)'),
+    flag('seeds N', 'greatest number of seeds in the pits (build, list: needed)'),
     flag('out FILE', "the table's file"),
     flag('dir FOLDER', "folder of tables (default: in the user's data folder)"),
     flag('repair', 'build: keep the intact part of a damaged file and rebuild the rest'),
+    ...LIST_FLAGS,
     POSITION_FLAG,
     MOVES_FLAG,
+    PROBE_STDIN_FLAG,
+    CSV_FLAG,
     JSON_FLAG,
   ],
   run(args, streams) {
@@ -60,17 +51,13 @@ export const endgameCommand: CliCommand = {
         return build(args, streams);
       case 'stats':
         return stats(args, streams);
+      case 'list':
+        return list(args, streams);
       case 'probe':
         return probe(args, streams);
     }
   },
 };
-
-function fileOf(args: Arguments, kind: EndgameKind): string {
-  const [out, folder] = [args.text('out'), args.text('dir')];
-  if (out !== null && folder !== null) throw new UsageError('--out and --dir exclude each other');
-  return out === null ? tableFile(kind, folder) : path.resolve(out);
-}
 
 /** The outcome of a build. Levels are numbers of seeds; -1 means none. */
 interface Built {
@@ -138,79 +125,4 @@ async function buildLocked(
   }
   if (isComplete) accept(withFile(file, 'ERR_FILE_READ', () => opened.check()));
   return { resumedFrom, complete: readySeeds(table), isComplete };
-}
-
-/**
- * Returns the table to read. A file named by `--out` must exist.
- *
- * @param usual seeds of the table if there is neither a file nor `--seeds`.
- */
-async function tableFor(
-  args: Arguments,
-  kind: EndgameKind,
-  usual: number,
-  err: Streams['err'],
-): Promise<EndgameTable> {
-  const file = fileOf(args, kind);
-  if (args.text('out') !== null) withFile(file, 'ERR_FILE_READ', () => fs.accessSync(file));
-  return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, err);
-}
-
-/** Makes JSON of a distribution's value: a margin in seeds, or winner (`none` if neither) and moves to the win. */
-function valueJson(isMargin: boolean, value: number): number | Record<string, unknown> {
-  if (isMargin) return value;
-  if (Math.abs(value) <= DECIDED) return { winner: 'none', distance: null };
-  return { winner: value > 0 ? 'mover' : 'opponent', distance: WIN - Math.abs(value) };
-}
-
-function valueText(isMargin: boolean, value: number): string {
-  if (isMargin) return String(value);
-  if (Math.abs(value) <= DECIDED) return 'no winner';
-  return `${value > 0 ? 'win' : 'loss'} in ${String(WIN - Math.abs(value))}`;
-}
-
-function rowJson(isMargin: boolean, { seeds, low, high, count }: EndgameRow): Record<string, unknown> {
-  if (low === high) return { seeds, value: valueJson(isMargin, low), count };
-  return { seeds, value: null, range: [valueJson(isMargin, low), valueJson(isMargin, high)], count };
-}
-
-async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
-  const rules = rulesOf(args);
-  const kind = kindOf(rules);
-  const isMargin = rules.valueKind === 'margin';
-  const table = await tableFor(args, kind, kind.smallSeeds, err);
-  const complete = readySeeds(table);
-  const levels = Array.from({ length: complete + 1 }, (_, seeds) => kind.distribution(table, seeds));
-  if (args.has('json')) {
-    const { positions, tableBytes: bytes } = kind.cost(Math.max(0, complete));
-    const rows = levels.flat().map((row) => rowJson(isMargin, row));
-    out(jsonLine({ rules: rules.key, table: kind.rulesText, seeds: complete, positions, bytes, rows }));
-    return 0;
-  }
-  for (const [seeds, rows] of levels.entries()) {
-    out(`${counted(seeds, 'seed')}: ${counted(kind.positions(seeds), 'position')}\n`);
-    for (const { low, high, count } of rows) {
-      const [least, most] = [valueText(isMargin, low), valueText(isMargin, high)];
-      out(`  ${(low === high ? least : `${least} to ${most}`).padStart(12)} ${String(count).padStart(12)}\n`);
-    }
-  }
-  return 0;
-}
-
-async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { rules, position } = positionOf(args);
-  const kind = kindOf(rules);
-  const inPits = position.pits.reduce((sum, count) => sum + count, 0);
-  const begun = performance.now();
-  const table = await tableFor(args, kind, Math.min(inPits, kind.smallSeeds), streams.err);
-  const report = lookUp(rules, kind.makeProbe(table), position);
-  if (report === null) {
-    const params = { seeds: inPits, complete: readySeeds(table) };
-    throw new Refused({ code: 'ERR_ENDGAME_UNKNOWN', params });
-  }
-  const timed = { ...report, timeMs: performance.now() - begun };
-  const ranking = rankReport(rules, position, timed);
-  if (args.has('json')) streams.out(jsonLine(reportJson(timed, ranking)));
-  else printReport(timed, ranking, true, streams.out);
-  return 0;
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { putTable, type TableRegistry } from '../../engine/analysis/table-registry.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
+import { rulesFromChanges } from '../../engine/games/index.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { readySeeds, type TableMemoryMaker } from '../../engine/search/endgame/table.ts';
 import { openTable, tableFileName, type OpenedTable } from '../engine/endgame-files.ts';
@@ -24,6 +25,14 @@ export function kindOf(rules: Rules): EndgameKind {
   const kind = endgameKindOf(rules);
   if (kind === null) throw new Refused({ code: 'ERR_ENDGAME_NO_TABLES', params: { rules: rules.key } });
   return kind;
+}
+
+/** Removes a majority stop, which hides the values of entries; the same table is valid for the rules without it. */
+export function withoutMajority(rules: Rules): Rules {
+  if (rules.values['majority-stop'] !== true) return rules;
+  const open = rulesFromChanges(rules.game, { ...rules.values, 'majority-stop': false });
+  const isSame = open.ok && endgameKindOf(open.value)?.rulesText === endgameKindOf(rules)?.rulesText;
+  return isSame ? open.value : rules;
 }
 
 /** Reads a number of seeds from a flag; refuses more than tables can have. */

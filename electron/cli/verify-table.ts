@@ -2,8 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeRandom } from '../../engine/core/random.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import { rulesFromChanges, rulesFromText } from '../../engine/games/index.ts';
-import { endgameKindOf } from '../../engine/games/searches.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
@@ -20,7 +19,7 @@ import { rulesOfTable } from '../engine/endgame-files.ts';
 import type { ExitCode } from './command.ts';
 import { counted, accept, Refused, jsonLine, secondsText, type Streams } from './output.ts';
 import { everySecond } from './progress.ts';
-import { kindOf, openFile, withFile } from './endgame-table.ts';
+import { kindOf, openFile, withFile, withoutMajority } from './endgame-table.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.ts';
 
@@ -69,14 +68,6 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
   }
   if (fault !== null) throw refusalOf(rules, fault);
   return verdict === 'undecided' ? 3 : 0;
-}
-
-/** Removes a majority stop, which hides the values of entries; the same table is valid for the rules without it. */
-function withoutMajority(rules: Rules): Rules {
-  if (rules.values['majority-stop'] !== true) return rules;
-  const open = rulesFromChanges(rules.game, { ...rules.values, 'majority-stop': false });
-  const isSame = open.ok && endgameKindOf(open.value)?.rulesText === endgameKindOf(rules)?.rulesText;
-  return isSame ? open.value : rules;
 }
 
 /** Makes the lookup of a table, with its numbers on the scale of the checks. */

@@ -29,7 +29,7 @@ const TYPED = [
   ['convert --to p', ['playstrategy', 'png', 'pdf']],
   ['convert --to=p', ['playstrategy', 'png', 'pdf']],
   ['convert --theme ', ['light', 'dark', 'print']],
-  ['endgame ', ['build', 'stats', 'probe']],
+  ['endgame ', ['build', 'stats', 'list', 'probe']],
   ['endgame --repair --seeds 4 b', ['build']],
   ['endgame build ', []],
   ['verify ', ['table', 'proof']],

@@ -165,7 +165,7 @@ describe('build', () => {
   test.for([
     [['build', '--rules', 'kalah'], 2, '--seeds is missing'],
     [['build', '--rules', 'kalah', '--seeds', '2.5'], 2, 'whole number'],
-    [['fly', '--rules', 'kalah'], 2, 'build, stats, probe'],
+    [['fly', '--rules', 'kalah'], 2, 'build, stats, list, probe'],
     [['stats', '--rules', 'kalah', '--out', 'a', '--dir', 'b'], 2, 'exclude'],
     [['stats', '--rules', 'kalah', '--out', '/no/such/file'], 1, 'ERR_FILE_READ: at "/no/such/file"'],
     [['build', '--rules', 'kalah', '--seeds', '1', '--out', '/dev/null/x'], 1, 'ENOTDIR'],
@@ -243,6 +243,147 @@ describe('probe', () => {
     const flags = ['--rules', 'kalah', '--seeds', '4', '--dir', folder.path('tables')];
     const { code, err } = await call('probe', ...flags);
     expect([code, err]).toEqual([1, expect.stringContaining('ERR_ENDGAME_UNKNOWN: seeds 36, complete 4')]);
+  });
+});
+
+interface Listed {
+  readonly isComplete: boolean;
+  readonly rows: readonly { readonly seeds: number; readonly position: string; readonly value: unknown }[];
+}
+
+/** The numbers of positions by value, in a text for each. */
+function tally(rows: readonly { readonly value: unknown; readonly count?: number }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { value, count = 1 } of rows) {
+    const key = JSON.stringify(value);
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
+}
+
+describe('list', () => {
+  const tables = ['--dir', folder.path('no tables')];
+  const listed = async (...words: string[]) => (await json('list', ...words, ...tables)) as unknown as Listed;
+
+  test('has every open position once, by its distance, as stats counts them', async () => {
+    const words = ['--rules', 'hawalis:columns=2', '--seeds', '5'];
+    const { rows } = (await json('stats', ...words, ...tables)) as unknown as Listed;
+    const counts = tally(rows);
+    let all = 0;
+    for (const [key, count] of counts) {
+      const { winner, distance } = JSON.parse(key) as { winner: string; distance: number | null };
+      // A game that is over is decided in 0 moves.
+      if (distance === null || distance === 0) continue;
+      const asked = ['--value', winner === 'mover' ? 'win' : 'loss', '--distance', String(distance)];
+      const found = await listed(...words, ...asked, '--limit', '100000');
+      expect(found.isComplete).toBe(true);
+      expect(tally(found.rows)).toEqual(new Map([[key, count]]));
+      expect(new Set(found.rows.map(({ position }) => position)).size).toBe(count);
+      all += count;
+    }
+    expect(all).toBeGreaterThan(500);
+  });
+
+  test('begins with the longest wins', async () => {
+    const words = ['--rules', 'hawalis:columns=2', '--seeds', '5'];
+    const { rows } = (await json('stats', ...words, ...tables)) as unknown as Listed;
+    const distances = rows
+      .map(({ value }) => value as { winner: string; distance: number | null })
+      .flatMap(({ winner, distance }) => (winner === 'mover' && distance !== null ? [distance] : []));
+    const found = await listed(...words, '--longest', '7', '--value', 'win');
+    expect(found.rows).toHaveLength(7);
+    expect(found.rows[0]?.value).toEqual({ winner: 'mover', distance: Math.max(...distances) });
+    const order = found.rows.map(({ value }) => (value as { distance: number }).distance);
+    expect(order).toEqual(order.toSorted((one, two) => two - one));
+  });
+
+  test('tells the value that probe tells, also under a majority stop, which hides it', async () => {
+    for (const rules of ['kalah:houses=3', 'oware:stop-leftovers=equal']) {
+      const { rows } = await listed('--rules', rules, '--seeds', '4', '--value', '2', '--limit', '60');
+      expect(rows.length).toBeGreaterThan(20);
+      const open = rules.startsWith('oware') ? `${rules},majority-stop=off` : rules;
+      const input = rows.map(({ position }) => JSON.stringify({ rules: open, position }));
+      const { code, out } = await callCli(['endgame', 'probe', '--stdin', ...tables], input);
+      expect(code).toBe(0);
+      for (const row of out.trim().split('\n'))
+        expect(JSON.parse(row)).toMatchObject({ value: 2, proof: 'exact' });
+    }
+  });
+
+  test('stops at a limit and says so', async () => {
+    const words = [
+      'list',
+      '--rules',
+      'kalah:houses=2',
+      '--seeds',
+      '4',
+      '--value',
+      'win',
+      '--limit',
+      '5',
+      '--csv',
+    ];
+    const { code, out, err } = await call(...words, ...tables);
+    expect([code, err]).toEqual([0, expect.stringContaining('more than 5 positions')]);
+    expect(out.split('\n').slice(0, 2)).toEqual([
+      'seeds,position,value,distance,least,most',
+      '2,1-0-1-0-0-0-S,2,,,',
+    ]);
+  });
+
+  test.for([
+    [['--seeds', '3'], 'needs --value, --distance or --longest'],
+    [['--value', 'win'], '--seeds is missing'],
+    [['--seeds', '3', '--value', 'much'], '--value takes'],
+    [['--seeds', '3', '--distance', '3'], 'games without margins'],
+  ] as const)('%j is wrong usage', async ([words, complaint]) => {
+    const wrong = { code: 2, err: expect.stringContaining(complaint) as unknown };
+    expect(await call('list', '--rules', 'kalah', ...words)).toMatchObject(wrong);
+  });
+});
+
+test('a table of numbers has the rows of stats', async () => {
+  const words = ['stats', '--rules', 'oware', '--seeds', '3', '--dir', folder.path('no tables')];
+  const { out } = await call(...words, '--csv');
+  const [head, ...rows] = out
+    .trim()
+    .split('\n')
+    .map((row) => row.split(','));
+  expect(head).toEqual(['seeds', 'value', 'distance', 'least', 'most', 'count']);
+  const { rows: told } = (await json(...words)) as unknown as Listed;
+  expect(rows).toHaveLength(told.length);
+  expect(rows.reduce((sum, row) => sum + Number(row[5]), 0)).toBe(1 + 12 + 78 + 364);
+  expect(rows).toContainEqual(['2', '', '', '-2', '0', '7']);
+});
+
+describe('probe of many lines', () => {
+  test('answers each as alone, and names what it cannot answer', async () => {
+    const flags = ['--dir', folder.path('no tables')];
+    const asked = [
+      { rules: 'kalah:houses=3', position: '1-0-1-0-2-0-3-3-S' },
+      { rules: 'oware-awari', position: '1-0-1-0-2-0-0-0-1-0-0-1-3-3-N' },
+      { rules: 'kalah:houses=3', position: '1-0-1-4-2-0-3-3-S' },
+    ];
+    const lines = [...asked, { rules: 'shakala' }, { rules: 'oware' }].map((line) => JSON.stringify(line));
+    const { code, out } = await callCli(['endgame', 'probe', '--stdin', ...flags], lines);
+    expect(code).toBe(1);
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((row) => JSON.parse(row) as Record<string, unknown>);
+    for (const [i, { rules, position }] of asked.entries()) {
+      const alone = await json('probe', '--rules', rules, '--position', position, ...flags);
+      expect({ ...rows[i], ms: 0 }).toMatchObject({
+        ...alone,
+        ms: 0,
+        input: i + 1,
+        command: 'endgame probe',
+      });
+    }
+    expect(rows.slice(3)).toMatchObject([
+      { error: { code: 'ERR_ENDGAME_NO_TABLES' } },
+      { error: { code: 'ERR_ENDGAME_UNKNOWN' } },
+    ]);
   });
 });
 

@@ -1,0 +1,169 @@
+/** `endgame stats` and `endgame probe`: what a table knows of its levels, and of positions. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fail } from '../../engine/core/result.ts';
+import { csvRow } from '../../engine/export/csv/cells.ts';
+import { endgameKindOf } from '../../engine/games/searches.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import type { EndgameKind, EndgameRow, EndgameTable } from '../../engine/search/endgame/contract.ts';
+import { distanceOf, type ValueLimits } from '../../engine/search/endgame/list.ts';
+import { lookUp } from '../../engine/search/endgame/look-up.ts';
+import { readySeeds } from '../../engine/search/endgame/table.ts';
+import { DECIDED } from '../../engine/search/scale.ts';
+import type { RowAnswer } from './batch-rows.ts';
+import { runBatch } from './batch.ts';
+import type { ExitCode } from './command.ts';
+import { kindOf, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
+import { counted, jsonLine, Refused, type Streams } from './output.ts';
+import { positionOf, rulesOf } from './position-input.ts';
+import { printReport, rankReport, reportJson } from './search-commands.ts';
+import { ASKED_FLAGS, flag, UsageError, type Arguments } from './usage.ts';
+
+export const PROBE_STDIN_FLAG = flag(
+  'stdin',
+  'probe: answer JSON lines {rules, position?, moves?, id?} from standard input, in their order',
+);
+export const CSV_FLAG = flag('csv', 'stats, list, probe --stdin: answer with a table (CSV)');
+
+/** Returns the file of a table that `--out` or `--dir` names. */
+export function fileOf(args: Arguments, kind: EndgameKind): string {
+  const [out, folder] = [args.text('out'), args.text('dir')];
+  if (out !== null && folder !== null) throw new UsageError('--out and --dir exclude each other');
+  return out === null ? tableFile(kind, folder) : path.resolve(out);
+}
+
+/**
+ * Returns the table to read. A file named by `--out` must exist.
+ *
+ * @param usual seeds of the table if there is neither a file nor `--seeds`.
+ */
+export async function tableFor(
+  args: Arguments,
+  kind: EndgameKind,
+  usual: number,
+  err: Streams['err'],
+): Promise<EndgameTable> {
+  const file = fileOf(args, kind);
+  if (args.text('out') !== null) withFile(file, 'ERR_FILE_READ', () => fs.accessSync(file));
+  return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, err);
+}
+
+/** Makes JSON of a table's number: a margin in seeds, or winner (`none` if neither) and moves to the win. */
+export function numberJson(isMargin: boolean, value: number): number | Record<string, unknown> {
+  if (isMargin) return value;
+  const distance = distanceOf({ low: value, high: value });
+  return { winner: distance === null ? 'none' : value > 0 ? 'mover' : 'opponent', distance };
+}
+
+function numberText(isMargin: boolean, value: number): string {
+  if (isMargin) return String(value);
+  const distance = distanceOf({ low: value, high: value });
+  if (distance === null) return 'no winner';
+  return `${value > 0 ? 'win' : 'loss'} in ${String(distance)}`;
+}
+
+/** Formats a value or its two limits. */
+export function limitsText(isMargin: boolean, { low, high }: ValueLimits): string {
+  const [least, most] = [numberText(isMargin, low), numberText(isMargin, high)];
+  return low === high ? least : `${least} to ${most}`;
+}
+
+/** Makes the fields `value` and, for limits that differ, `range`. */
+export function limitsJson(isMargin: boolean, { low, high }: ValueLimits): Record<string, unknown> {
+  if (low === high) return { value: numberJson(isMargin, low) };
+  return { value: null, range: [numberJson(isMargin, low), numberJson(isMargin, high)] };
+}
+
+export const LIMITS_COLUMNS = ['value', 'distance', 'least', 'most'] as const;
+
+/** Makes the cells of `LIMITS_COLUMNS`: `value` is a margin, or `win`, `loss` or `draw` for the player to move. */
+export function limitsCells(isMargin: boolean, limits: ValueLimits): readonly (string | number)[] {
+  const { low, high } = limits;
+  const word = (value: number): string | number =>
+    isMargin ? value : value > DECIDED ? 'win' : value < -DECIDED ? 'loss' : 'draw';
+  return low === high ? [word(low), distanceOf(limits) ?? '', '', ''] : ['', '', word(low), word(high)];
+}
+
+/** `endgame stats`: the distribution of the values of every level. */
+export async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+  const rules = rulesOf(args);
+  const kind = kindOf(rules);
+  const isMargin = rules.valueKind === 'margin';
+  const table = await tableFor(args, kind, kind.smallSeeds, err);
+  const complete = readySeeds(table);
+  const levels = Array.from({ length: complete + 1 }, (_, seeds) => kind.distribution(table, seeds));
+  const rowJson = (row: EndgameRow): object => {
+    const { seeds, count } = row;
+    return { seeds, ...limitsJson(isMargin, row), count };
+  };
+  if (args.has('json')) {
+    const { positions, tableBytes: bytes } = kind.cost(Math.max(0, complete));
+    const rows = levels.flat().map(rowJson);
+    out(jsonLine({ rules: rules.key, table: kind.rulesText, seeds: complete, positions, bytes, rows }));
+    return 0;
+  }
+  if (args.has(CSV_FLAG.name)) {
+    out(textRow(['seeds', ...LIMITS_COLUMNS, 'count']));
+    for (const row of levels.flat()) out(textRow([row.seeds, ...limitsCells(isMargin, row), row.count]));
+    return 0;
+  }
+  for (const [seeds, rows] of levels.entries()) {
+    out(`${counted(seeds, 'seed')}: ${counted(kind.positions(seeds), 'position')}\n`);
+    for (const row of rows)
+      out(`  ${limitsText(isMargin, row).padStart(12)} ${String(row.count).padStart(12)}\n`);
+  }
+  return 0;
+}
+
+/** Makes a row of a table for standard output, which has the line ends of a text. */
+export function textRow(cells: readonly (string | number)[]): string {
+  return `${csvRow(cells).trimEnd()}\n`;
+}
+
+/** Looks a position up. @returns ERR_ENDGAME_UNKNOWN if the table does not hold it. */
+function probed(kind: EndgameKind, table: EndgameTable, rules: Rules, position: Position): RowAnswer {
+  const begun = performance.now();
+  const report = lookUp(rules, kind.makeProbe(table), position);
+  const seeds = sumOfPits(position);
+  if (report === null) return fail('ERR_ENDGAME_UNKNOWN', undefined, { seeds, complete: readySeeds(table) });
+  const timed = { ...report, timeMs: performance.now() - begun };
+  const ranking = rankReport(rules, position, timed);
+  return { ok: true, report: timed, ranking, told: null, json: reportJson(timed, ranking) };
+}
+
+function sumOfPits({ pits }: Position): number {
+  return pits.reduce((sum, count) => sum + count, 0);
+}
+
+/** `endgame probe`: looks a position up, or one for each line of standard input. */
+export async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
+  if (args.has(PROBE_STDIN_FLAG.name)) return probeLines(args, streams);
+  const { rules, position } = positionOf(args);
+  const kind = kindOf(rules);
+  const usual = Math.min(sumOfPits(position), kind.smallSeeds);
+  const answer = probed(kind, await tableFor(args, kind, usual, streams.err), rules, position);
+  if (!answer.ok) throw new Refused(answer);
+  const { report, ranking, json } = answer;
+  if (args.has('json')) streams.out(jsonLine(json));
+  else printReport(report, ranking, true, streams.out);
+  return 0;
+}
+
+function probeLines(args: Arguments, streams: Streams): Promise<ExitCode> {
+  const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
+  if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
+  /** Rule sets that differ only in what a table does not hold share one. */
+  const tables = new Map<string, EndgameTable>();
+  const batch = { file: null, form: args.has(CSV_FLAG.name) ? 'csv' : 'jsonl', rest: 0, shards: 1 } as const;
+  return runBatch(batch, 'endgame probe', streams, async ({ rules, position }) => {
+    const kind = endgameKindOf(rules);
+    if (kind === null) return fail('ERR_ENDGAME_NO_TABLES', undefined, { rules: rules.key });
+    const wanted = Math.min(sumOfPits(position), kind.smallSeeds);
+    const kept = tables.get(kind.rulesText);
+    const isEnough = kept !== undefined && (args.text('seeds') !== null || kept.maxSeeds >= wanted);
+    const table = isEnough ? kept : await tableFor(args, kind, wanted, streams.err);
+    tables.set(kind.rulesText, table);
+    return probed(kind, table, rules, position);
+  });
+}
