@@ -77,7 +77,7 @@ function failureCells({ code }: Failure): readonly string[] {
 }
 
 /** The value as a number (South minus North), or as the winner's name. */
-function valueCell(value: Value | null): string | number {
+export function valueCell(value: Value | null): string | number {
   if (value === null) return '';
   if (value.kind === 'margin') return value.margin;
   return value.proof === 'heuristic' ? (value.estimate ?? '') : value.winner;

@@ -4,6 +4,7 @@ import { bookCommand } from './book-command.ts';
 import { classCommand } from './class-command.ts';
 import { censusCommand } from './census-command.ts';
 import type { CliCommand } from './command.ts';
+import { compareCommand } from './compare-command.ts';
 import { makeCompletionCommand } from './completion-command.ts';
 import { convertCommand } from './convert-command.ts';
 import { endgameCommand } from './endgame-command.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly CliCommand[] = [
   solveCommand,
   searchCommand,
   censusCommand,
+  compareCommand,
   replayCommand,
   reviewCommand,
   exercisesCommand,

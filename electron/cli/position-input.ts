@@ -58,25 +58,28 @@ export function positionOf(args: Arguments): { readonly rules: Rules; readonly p
   return { rules, position: accept(findPosition(rules, args.text('position'), args.text('moves') ?? [])) };
 }
 
-/** Reads the position and moves of the flags in canonical spelling, to pass on, with the position they lead to. */
-export function positionRefOf(args: Arguments): {
+/** The position and moves of the flags in canonical spelling, to pass on, with the position they lead to. */
+interface PositionOfFlags {
   readonly rules: Rules;
   readonly ref: PositionRef;
   /** First position; null for the start position of the rules. */
   readonly setup: Setup | null;
   readonly position: Position;
-} {
-  const { rules, position } = positionOf(args);
+}
+
+/** Reads `--rules`, `--position` and `--moves`. */
+export function positionRefOf(args: Arguments): PositionOfFlags {
+  return positionRefIn(rulesOf(args), args);
+}
+
+/** Reads `--position` and `--moves` under these rules. */
+export function positionRefIn(rules: Rules, args: Arguments): PositionOfFlags {
   const text = args.text('position');
-  const start = text === null ? null : accept(parsePosition(rules.board, text));
-  const first = start === null ? rules.start() : accept(rules.fromSetup(start));
+  const position = accept(findPosition(rules, text, args.text('moves') ?? []));
+  const setup = text === null ? null : accept(parsePosition(rules.board, text));
+  const first = setup === null ? rules.start() : accept(rules.fromSetup(setup));
   const { moves } = readMoves(rules, first, args.text('moves') ?? '');
-  return {
-    rules,
-    position,
-    setup: start,
-    ref: { rules: rules.key, start: start && makePosition(start), moves },
-  };
+  return { rules, position, setup, ref: { rules: rules.key, start: setup && makePosition(setup), moves } };
 }
 
 /** What one line of standard input asks about. */

@@ -116,7 +116,7 @@ interface SearchUse {
 }
 
 /** Searches in this thread, and in more threads if requested; progress goes to standard error. */
-async function searchWith(
+export async function searchWith(
   { pool, args, options, err }: SearchUse,
   rules: Rules,
   run: (hooks: SearchHooks) => SearchReport,

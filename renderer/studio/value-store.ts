@@ -16,7 +16,7 @@ import { mergeValues } from '../../engine/tree/stored-values.ts';
 import type { ComparedValues, GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { StoredValues } from '../../engine/core/stored-values.ts';
 import { transform } from '../../engine/tree/walk.ts';
-import { underRules, type CompareSubject } from './under-rules.ts';
+import { underRules, type CompareSubject } from '../../engine/rule-check/under-rules.ts';
 
 /** Values by position key. */
 export type ValueStore = ReadonlyMap<string, StoredValues>;

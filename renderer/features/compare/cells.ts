@@ -2,7 +2,7 @@
 import type { Value } from '../../../engine/core/value.ts';
 import type { BoardView, PitBadge } from '../../../engine/drawing/scene.ts';
 import type { Pictured } from '../../studio/thumbnails.ts';
-import type { MoveEffect } from './compare-data.ts';
+import type { MoveEffect } from '../../../engine/rule-check/comparison.ts';
 
 /** The board of a column, and a sentence below it. */
 export interface ColumnBoard extends Pictured {

@@ -12,14 +12,8 @@ import { mergeValues } from '../../../engine/tree/stored-values.ts';
 import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
 import { t } from '../../i18n/text.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
-import {
-  FEWEST_COLUMNS,
-  MAX_COLUMNS,
-  isProved,
-  NO_RESULT,
-  resultKey,
-  type ColumnResult,
-} from './compare-data.ts';
+import { FEWEST_COLUMNS, MAX_COLUMNS, NO_RESULT, resultKey, type ColumnResult } from './compare-data.ts';
+import { isProved } from '../../../engine/rule-check/comparison.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits } from '../analysis/settings/engine-resources.ts';
 import { makeLimits } from '../analysis/search-request.ts';
@@ -27,7 +21,11 @@ import { useSettings } from '../../studio/settings.ts';
 import { useSolver } from '../analysis/solver.ts';
 import { useUi } from '../../studio/ui.ts';
 import { valueKey } from '../../studio/value-store.ts';
-import { underRules, type ComparedPosition, type CompareSubject } from '../../studio/under-rules.ts';
+import {
+  underRules,
+  type ComparedPosition,
+  type CompareSubject,
+} from '../../../engine/rule-check/under-rules.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 

@@ -8,8 +8,7 @@ import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
 import { valueLong } from '../../i18n/value-text.ts';
 import { EMPTY, type SheetCell, type SheetRow } from './cells.ts';
-import { sameEffect } from './compare-data.ts';
-import type { Known } from './facts.ts';
+import { sameEffect, type Known } from '../../../engine/rule-check/comparison.ts';
 
 /** Largest number of moves named. */
 const MAX_NAMED = 6;

@@ -9,7 +9,7 @@ import { useCompare } from './compare-store.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { compileDraft, draftOfPreset, draftOfText } from '../rules/rule-draft.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
-import { underRules } from '../../studio/under-rules.ts';
+import { underRules } from '../../../engine/rule-check/under-rules.ts';
 
 export const OFFER_GROUPS = ['current', 'presets', 'own'] as const;
 type OfferGroup = (typeof OFFER_GROUPS)[number];

@@ -10,7 +10,13 @@ import { draftName, optionChip } from '../rules/rule-text.ts';
 import { t } from '../../i18n/text.ts';
 import { proofWord, valueLong, valueShort, valueSpoken } from '../../i18n/value-text.ts';
 import type { CompareColumn } from './compare-store.ts';
-import { refusalOf, sameEffect, unionOfMoves, type MoveEffect } from './compare-data.ts';
+import {
+  compareMove,
+  finalScore,
+  refusalOf,
+  unionOfMoves,
+  type MoveEffect,
+} from '../../../engine/rule-check/comparison.ts';
 import { rankOf } from '../../../engine/core/ranking.ts';
 import { draftChanges, draftOfText } from '../rules/rule-draft.ts';
 import { effectText } from '../../i18n/speech.ts';
@@ -18,7 +24,7 @@ import { moveText } from '../../i18n/move-name.ts';
 import { EMPTY, plainCell, type SheetCell, type SheetRow } from './cells.ts';
 import { differenceText } from './differences.ts';
 import { bestText, factsOf, knownOf, type ColumnFacts } from './facts.ts';
-import type { ComparedPosition } from '../../studio/under-rules.ts';
+import type { ComparedPosition } from '../../../engine/rule-check/under-rules.ts';
 
 interface SheetColumn {
   readonly text: string;
@@ -116,25 +122,19 @@ function moveCell(
   { tellsCounts }: SheetOptions,
 ): SheetCell {
   const { at } = each;
-  const effect = each.effects.find((own) => own.move === move) ?? null;
-  const theirs = first?.effects.find((own) => own.move === move) ?? null;
-  const isOther = each !== first && first !== null;
+  const { effect, value, isOtherEffect, isOtherValue, isGuess } = compareMove(move, each, first ?? each);
   if (!effect) {
     const refusal = refusalOf(at, move);
     const reason = refusal ? refusalText(refusal, at.position) : '';
     const spoken = reason === '' ? t('comparison.not-legal') : t('comparison.not-legal-why', { reason });
-    return { ...EMPTY, text: t('comparison.not-legal'), spoken, isDifferent: isOther && theirs !== null };
+    return { ...EMPTY, text: t('comparison.not-legal'), spoken, isDifferent: isOtherEffect };
   }
-  const value = each.values.get(move) ?? null;
-  const known = first?.values.get(move) ?? null;
-  const isOtherValue = value !== null && known !== null && rankOf(value) !== rankOf(known);
-  const isOtherEffect = theirs === null || !sameEffect(effect, theirs);
   const said = effectText(at.rules.board, effect.turn, { tellsCounts, explains: false, tellsEnd: true });
   return {
     text: shortEffect(effect, tellsCounts),
     spoken: [said, value ? valueSpoken(value) : ''].filter((part) => part !== '').join('. '),
-    isDifferent: isOther && (isOtherEffect || isOtherValue),
-    isGuess: !isOtherEffect && !(value?.proof === 'exact' && known?.proof === 'exact'),
+    isDifferent: isOtherEffect || isOtherValue,
+    isGuess: !isOtherEffect && isGuess,
     value,
     isRunning: each.isRunning,
     effect,
@@ -200,10 +200,7 @@ function statusText({ fault, isRunning, value }: ColumnFacts): string {
   return proofWord(value);
 }
 
-function finalText({ at, value }: ColumnFacts): string {
-  const { outcome } = at.position;
-  if (outcome?.score) return scoreText(outcome.score);
-  if (value?.kind !== 'margin' || value.proof !== 'exact' || at.rules.losesBeads) return '–';
-  const total = [...at.position.pits, ...at.position.stores].reduce((sum, count) => sum + count, 0);
-  return scoreText({ south: (total + value.margin) / 2, north: (total - value.margin) / 2 });
+function finalText(each: ColumnFacts): string {
+  const score = finalScore(each);
+  return score ? scoreText(score) : '–';
 }

@@ -26,7 +26,7 @@ import { countText, durationText, scoreText } from '../../../renderer/i18n/numbe
 import { isMessageKey, optionText, t, textOf } from '../../../renderer/i18n/text.ts';
 import { valueLong, valueShort, valueSpoken, valueTold } from '../../../renderer/i18n/value-text.ts';
 import { en } from '../../../renderer/i18n/locales/en/english.ts';
-import { FIT_ERRORS } from '../../../renderer/studio/under-rules.ts';
+import { FIT_ERRORS } from '../../../engine/rule-check/under-rules.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
 
 function missing(keys: readonly string[]): readonly string[] {

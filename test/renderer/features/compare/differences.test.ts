@@ -7,7 +7,7 @@ import type { Move } from '../../../../engine/core/move.ts';
 import { NO_RESULT } from '../../../../renderer/features/compare/compare-data.ts';
 import { makeSheet, type CompareSheet } from '../../../../renderer/features/compare/sheet.ts';
 import type { CompareColumn } from '../../../../renderer/features/compare/compare-store.ts';
-import { underRules } from '../../../../renderer/studio/under-rules.ts';
+import { underRules } from '../../../../engine/rule-check/under-rules.ts';
 import { compiled } from '../../../support/positions.ts';
 
 const TEXTS = ['kalah', 'kalah:empty-capture=on', 'kalah:capture-extra-move=on'];

@@ -1,13 +1,13 @@
-/** Puts the position shown under another rule set: to compare rule sets, and to show values found under another. */
-import type { PositionRef } from '../../engine/core/position-ref.ts';
-import { makePosition, sameSetup } from '../../engine/notation/position-text.ts';
-import { fail, ok, type Result } from '../../engine/core/result.ts';
-import type { Rules } from '../../engine/rules/game.ts';
-import { setupOf } from '../../engine/rules/state.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
-import type { OptionError } from '../../engine/rules/options.ts';
-import type { Move } from '../../engine/core/move.ts';
-import type { Position, RulesError, Setup } from '../../engine/rules/types.ts';
+/** Puts a position under another rule set: to compare rule sets, and to show values found under another. */
+import type { PositionRef } from '../core/position-ref.ts';
+import { makePosition, sameSetup } from '../notation/position-text.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Rules } from '../rules/game.ts';
+import { setupOf } from '../rules/state.ts';
+import { rulesFromText } from '../games/index.ts';
+import type { OptionError } from '../rules/options.ts';
+import type { Move } from '../core/move.ts';
+import type { Position, RulesError, Setup } from '../rules/types.ts';
 
 /** The position to compare, and how the game reached it. */
 export interface CompareSubject {

@@ -1,0 +1,241 @@
+/** `compare`: one position under several rule sets, a row for each: the comparison of the window as a table. */
+import type { Move } from '../../engine/core/move.ts';
+import { rankOf } from '../../engine/core/ranking.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { storedOf } from '../../engine/core/stored-values.ts';
+import type { Value } from '../../engine/core/value.ts';
+import { search } from '../../engine/analysis/search.ts';
+import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
+import type { Failure } from '../../engine/core/result.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
+import {
+  comparedFacts,
+  compareMove,
+  finalScore,
+  refusalOf,
+  unionOfMoves,
+  type ComparedFacts,
+} from '../../engine/rule-check/comparison.ts';
+import { underRules } from '../../engine/rule-check/under-rules.ts';
+import { valueCell } from './batch-rows.ts';
+import { withPool } from './cli-pool.ts';
+import type { CliCommand } from './command.ts';
+import { textRow, CSV_FLAG } from './endgame-look.ts';
+import { accept, exactJson, failureJson, jsonLine, outcomeJson, valueJson, valueText } from './output.ts';
+import { positionRefIn } from './position-input.ts';
+import { ENDGAME_FLAG, searchWith } from './search-commands.ts';
+import { readSearchOptions, searchFlags } from './search-flags.ts';
+import { table } from './text-table.ts';
+import { flag, JSON_FLAG, MOVES_FLAG, POSITION_FLAG, UsageError } from './usage.ts';
+
+const SETS_FLAG = flag('rules R', 'a rule set; given once for each: --rules kalah --rules kalah:relay=on', {
+  isRepeatable: true,
+});
+
+/** Time for a rule set without any limit, as in the window. */
+const USUAL_MS = 5000;
+
+/** A rule set of the comparison. */
+type Column =
+  | {
+      readonly text: string;
+      readonly isFit: true;
+      readonly facts: ComparedFacts;
+      readonly report: SearchReport | null;
+    }
+  | { readonly text: string; readonly isFit: false; readonly failure: Failure };
+
+/** The cells of a row by their names; what differs from the first rule set is listed by name. */
+interface Row {
+  readonly cells: ReadonlyMap<string, string | number>;
+  readonly differs: readonly string[];
+}
+
+/** How a row writes the value of a move: as words, or for a table as its proof and a number. */
+type WriteValue = (value: Value) => string;
+
+const asCell: WriteValue = (value) => `${value.proof} ${String(valueCell(value))}`;
+
+/** Describes what a move does and its value: `takes 5, again, = South +3`. */
+function moveText(move: Move, own: ComparedFacts, first: ComparedFacts, write: WriteValue): string {
+  const { effect, value } = compareMove(move, own, first);
+  if (effect === null) return 'not legal';
+  const { captured, again, position } = effect.turn;
+  const parts = [
+    captured > 0 ? `takes ${String(captured)}` : '',
+    position.outcome ? 'ends' : again ? 'again' : '',
+    value ? write(value) : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Makes the row of a rule set. */
+function rowOf(column: Column, first: ComparedFacts | null, moves: readonly Move[], write: WriteValue): Row {
+  if (!column.isFit)
+    return {
+      cells: new Map([
+        ['rules', column.text],
+        ['error', column.failure.code],
+      ]),
+      differs: [],
+    };
+  const { facts, report } = column;
+  const base = first ?? facts;
+  const { rules, position } = facts.at;
+  const score = finalScore(facts);
+  const told = ({ at, best, value }: ComparedFacts): ReadonlyMap<string, string | number> =>
+    new Map([
+      ['legal', String(at.rules.countMoves(at.position))],
+      ['best', best.join(' ')],
+      ['value', value ? rankOf(value) : ''],
+    ]);
+  const [own, theirs] = [told(facts), told(base)];
+  const isUnlike = (name: string): boolean =>
+    own.get(name) !== theirs.get(name) && own.get(name) !== '' && theirs.get(name) !== '';
+  const differs = [
+    ...[...own.keys()].filter(isUnlike),
+    ...moves.filter((move) => {
+      const { isOtherEffect, isOtherValue } = compareMove(move, facts, base);
+      return isOtherEffect || isOtherValue;
+    }),
+  ];
+  const cells = new Map<string, string | number>([
+    ['rules', rules.key],
+    ...own,
+    ['value', write === asCell ? valueCell(facts.value) : facts.value ? write(facts.value) : ''],
+    ['proof', facts.value?.proof ?? ''],
+    ['final', score ? `${String(score.south)}-${String(score.north)}` : ''],
+    ...moves.map((move): [string, string] => [move, moveText(move, facts, base, write)]),
+    ['nodes', report?.nodes ?? 0],
+    ['position', makePosition(position)],
+    ['differs', differs.join(' ')],
+  ]);
+  return { cells, differs };
+}
+
+/** Makes JSON of a rule set, with all that the row tells in fields of their own. */
+function columnJson(column: Column, first: ComparedFacts | null, moves: readonly Move[]): object {
+  if (!column.isFit) return { rules: column.text, error: failureJson(column.failure) };
+  const { facts, report } = column;
+  const base = first ?? facts;
+  const { rules, position } = facts.at;
+  return {
+    rules: rules.key,
+    position: makePosition(position),
+    hasHistory: facts.at.hasHistory,
+    legal: exactJson(rules.countMoves(position)),
+    ...valueJson(facts.value),
+    best: facts.best,
+    final: finalScore(facts),
+    moves: moves.map((move) => {
+      const { effect, value, isOtherEffect, isOtherValue } = compareMove(move, facts, base);
+      const differs = isOtherEffect || isOtherValue;
+      if (effect === null)
+        return { move, isLegal: false, reason: refusalOf(facts.at, move)?.code ?? null, differs };
+      const { captured, again, position: after } = effect.turn;
+      const end = after.outcome ? { end: outcomeJson(after.outcome) } : {};
+      return {
+        move,
+        isLegal: true,
+        captured,
+        again,
+        position: makePosition(after),
+        ...end,
+        ...valueJson(value),
+        differs,
+      };
+    }),
+    differs: rowOf(column, first, moves, valueText).differs,
+    nodes: report?.nodes ?? 0,
+    ms: Math.round(report?.timeMs ?? 0),
+  };
+}
+
+export const compareCommand: CliCommand = {
+  name: 'compare',
+  help: 'one position under several rule sets: moves, values, best moves, and what differs from the first',
+  flags: [
+    SETS_FLAG,
+    POSITION_FLAG,
+    MOVES_FLAG,
+    ...searchFlags(SEARCH_OPTION_KEYS),
+    ENDGAME_FLAG,
+    CSV_FLAG,
+    JSON_FLAG,
+  ],
+  notes: [
+    `Position and moves are read under the first rule set. Limits are for each rule set; without any: ${String(USUAL_MS / 1000)} s.`,
+  ],
+  run(args, { out }) {
+    const texts = args.texts(SETS_FLAG.name);
+    if (texts.length < 2) throw new UsageError('compare needs at least two --rules');
+    const rules = accept(rulesFromText(texts[0] ?? ''));
+    const { position, ref, setup } = positionRefIn(rules, args);
+    const subject = { rules, position, start: setup ?? rules.startSetup(), moves: ref.moves };
+    const given = readSearchOptions(args);
+    const isLimited = [given.timeMs, given.depth, given.nodes].some((limit) => limit !== undefined);
+    const options = isLimited ? given : { ...given, timeMs: USUAL_MS };
+    return withPool(async (pool) => {
+      const columns: Column[] = [];
+      for (const text of texts) {
+        const at = underRules(subject, text);
+        if (!at.ok) {
+          columns.push({ text, isFit: false, failure: at });
+          continue;
+        }
+        const { rules: own, position: here } = at.value;
+        // Nothing is left to search, or to tell apart, where the game is over.
+        const report =
+          here.outcome === null
+            ? await searchWith({ pool, args, options, err: () => undefined }, own, (hooks) =>
+                search(own, here, options, hooks),
+              )
+            : null;
+        const facts = comparedFacts(at.value, report && storedOf(report, ''));
+        columns.push({ text, isFit: true, facts, report });
+      }
+      const fit = columns.flatMap((column) => (column.isFit ? [column.facts] : []));
+      const first = columns[0]?.isFit ? columns[0].facts : null;
+      const moves = unionOfMoves(fit.map(({ effects }) => effects));
+      if (args.has('json')) {
+        out(
+          jsonLine({
+            position: makePosition(position),
+            moves,
+            columns: columns.map((each) => columnJson(each, first, moves)),
+          }),
+        );
+      } else {
+        const isTable = args.has(CSV_FLAG.name);
+        const rows = columns.map((each) => rowOf(each, first, moves, isTable ? asCell : valueText).cells);
+        const all = [
+          'rules',
+          'legal',
+          'best',
+          'value',
+          'proof',
+          'final',
+          ...moves,
+          'nodes',
+          'position',
+          'differs',
+          'error',
+        ];
+        const isTold = (name: string): boolean =>
+          !['position', 'proof'].includes(name) && rows.some((row) => row.get(name));
+        const names = isTable ? all : all.filter(isTold);
+        const lines = [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))];
+        if (isTable) for (const line of lines) out(textRow(line));
+        else
+          out(
+            table(
+              lines.map((line) => line.map(String)),
+              names.map((_, i) => i),
+            ),
+          );
+      }
+      return columns.every(({ isFit }) => isFit) ? 0 : 1;
+    });
+  },
+};
