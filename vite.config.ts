@@ -108,6 +108,24 @@ function openingBooks(): Plugin {
   };
 }
 
+/**
+ * In unit tests, the threads and processes that our code starts come from a build (`test/support/built-entries.ts`):
+ * from source, most of a start is the making of code.
+ */
+function builtEntries(): Plugin {
+  const entries = JSON.stringify(resolve(top, 'test/support/built-entries.ts'));
+  return {
+    name: 'built-entries',
+    transform: (code, id) =>
+      id === resolve(top, 'electron/program/places.ts')
+        ? {
+            code: `${code.replace('export function entryUrl', 'function sourceUrl')}\nexport { builtEntry as entryUrl } from ${entries};\n`,
+            map: null,
+          }
+        : null,
+  };
+}
+
 /** Packages of the build tools that put code of their own into what they build, by the names of those modules. */
 const TOOL_MODULES: readonly (readonly [prefix: string, name: string])[] = [
   ['\0rolldown/', 'rolldown'],
@@ -160,6 +178,9 @@ const OWN_PROCESS_TESTS = [
   'test/electron/engine/pool-memory.test.ts',
 ];
 
+/** Whether tests are run, and nothing is built. */
+const isTest = (mode: string): boolean => mode === 'test' || mode === LONG_TESTS;
+
 /** What a test may take, and what a file does before and after its tests, by the mode of the run. */
 const limitMs = (mode: string): number => (mode === LONG_TESTS ? 3_600_000 : 180_000);
 
@@ -182,9 +203,16 @@ function testProject(
 }
 
 export default defineConfig(({ mode }) => ({
-  root: mode === 'test' || mode === LONG_TESTS ? top : resolve(top, 'renderer'),
+  root: isTest(mode) ? top : resolve(top, 'renderer'),
   base: './',
-  plugins: [vue(), tokenColours(), wasmModules(), openingBooks(), licenceNotices()],
+  plugins: [
+    vue(),
+    tokenColours(),
+    wasmModules(),
+    openingBooks(),
+    licenceNotices(),
+    ...(isTest(mode) ? [builtEntries()] : []),
+  ],
   // Code of Vue and its translations that no component here uses.
   define: {
     __VUE_OPTIONS_API__: 'false',

@@ -7,7 +7,12 @@ import path from 'node:path';
  */
 export const COMPILE_CACHE = path.join(os.tmpdir(), 'mancala-studio-compile-cache');
 
-/** Where Vitest keeps the modules that it made of sources, for the same reason. Each clone has its own. */
-export function moduleCache(top: string): string {
-  return path.join(os.tmpdir(), 'mancala-studio-module-cache', top.replaceAll(/\W+/g, '-'));
-}
+/** A folder of its own for each clone. */
+const ofClone = (name: string, top: string): string =>
+  path.join(os.tmpdir(), name, top.replaceAll(/\W+/g, '-'));
+
+/** Where Vitest keeps the modules that it made of sources, for the same reason. */
+export const moduleCache = (top: string): string => ofClone('mancala-studio-module-cache', top);
+
+/** Where the Node side is built for the tests that start it. */
+export const buildsFolder = (top: string): string => ofClone('mancala-studio-builds', top);

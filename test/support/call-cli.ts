@@ -6,12 +6,9 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCli } from '../../electron/cli/run.ts';
-
-/** The program's file. */
-export const CLI_ENTRY = path.resolve(import.meta.dirname, '../../electron/cli/cli.ts');
+import { builtProgram } from './built-entries.ts';
 
 /** A call with all that it printed. `code` is null where a signal ended it. */
 export interface Called {
@@ -57,7 +54,9 @@ export interface StartedCli {
 
 /** Starts a command; it has no standard input. */
 export function startCli(words: readonly string[]): StartedCli {
-  const child = spawn(process.execPath, [CLI_ENTRY, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtProgram('cli'), ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   if (child.pid === undefined) throw new Error('not started');
   let [out, err] = ['', ''];
   child.stdout.on('data', (text) => (out += String(text)));

@@ -3,8 +3,9 @@ import { createAnalyst } from '../../electron/engine/analyst.ts';
 import { nodeClock } from '../../electron/program/node-clock.ts';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { serve } from '../../engine/protocol/server.ts';
+import { builtEntry } from './built-entries.ts';
 
-const SEARCH_WORKER = new URL('../../electron/engine/search-worker.ts', import.meta.url);
+const SEARCH_WORKER = builtEntry('search-worker');
 
 /** A function that serves ports, with the search worker behind it. `close` lets the process end. */
 export function serveSearch(): ((port: Port) => void) & { close(): Promise<void> } {

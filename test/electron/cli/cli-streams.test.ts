@@ -1,10 +1,10 @@
 /** The command line as a process: what it does when nobody takes what it writes. */
-import { CLI_ENTRY } from '../../support/call-cli.ts';
 import { describeWhere, testWhere } from '../../support/where.ts';
 import { spawn, spawnSync, type SpawnSyncReturns, type StdioOptions } from 'node:child_process';
 import { closeSync, existsSync, lstatSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 /** A device of Linux on which every write finds the disk full. */
 const FULL = '/dev/full';
@@ -13,7 +13,7 @@ const folder = temporaryFolder('file');
 
 /** Runs a command with streams of its own. */
 const run = (words: readonly string[], stdio: StdioOptions): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, [CLI_ENTRY, ...words], { encoding: 'utf8', stdio });
+  spawnSync(process.execPath, [builtProgram('cli'), ...words], { encoding: 'utf8', stdio });
 
 describeWhere(existsSync(FULL))('a full disk', () => {
   test.for([['--version'], ['moves', '--rules', 'kalah'], ['solve', '--rules', 'kalah:seeds=1', '--json']])(
@@ -56,7 +56,7 @@ describeWhere(existsSync(FULL))('a full disk', () => {
 });
 
 test('a reader that has left ends the command quietly', async () => {
-  const child = spawn(process.execPath, [CLI_ENTRY, 'moves', '--stdin'], {
+  const child = spawn(process.execPath, [builtProgram('cli'), 'moves', '--stdin'], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let err = '';
@@ -106,10 +106,14 @@ test.for([
 ])('an old Node gets one line that says what is needed, before anything is run: %j', (words) => {
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' });`;
   const preload = `data:text/javascript,${encodeURIComponent(old)}`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', preload, CLI_ENTRY, ...words], {
-    encoding: 'utf8',
-    input: '',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', preload, builtProgram('cli'), ...words],
+    {
+      encoding: 'utf8',
+      input: '',
+    },
+  );
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^mancala-studio needs Node 22\.18 or newer; this is Node 20\.20\.2 \(.*\)\n$/);
 });

@@ -5,7 +5,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { CLI_ENTRY } from '../../support/call-cli.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 /** A running engine: send lines, wait for lines. */
 interface Talk {
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function startEngine(...words: readonly string[]): Talk {
-  const child = spawn(process.execPath, [CLI_ENTRY, 'engine', ...words]);
+  const child = spawn(process.execPath, [builtProgram('cli'), 'engine', ...words]);
   children.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const exit = once(child, 'exit');

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { CLI_ENTRY } from '../../support/call-cli.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 const folder = temporaryFolder();
 
@@ -23,7 +23,7 @@ test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] a
     fs.writeFileSync(game, '[Game "kalah"]\n\n1. D *\n');
     fs.writeFileSync(browser, SILENT, { mode: 0o755 });
     fs.mkdirSync(temporary);
-    const child = spawn(process.execPath, [CLI_ENTRY, 'convert', game, folder.path('k.pdf')], {
+    const child = spawn(process.execPath, [builtProgram('cli'), 'convert', game, folder.path('k.pdf')], {
       stdio: 'ignore',
       env: { ...process.env, CHROMIUM_PATH: browser, TMPDIR: temporary },
     });

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { callCli, CLI_ENTRY } from '../../support/call-cli.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { writeText } from '../../../electron/cli/convert-content.ts';
 import { Refused } from '../../../electron/cli/output.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 /** The last two seeds run round and round: every move is legal as long as repetition is allowed. */
 const HEAD = '[Game "oware"]\n[Rules "oware:repetition=0"]\n[Setup "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"]\n\n';
@@ -22,7 +23,7 @@ interface Converted {
 function convert(source: string, out: string, heapMb: number): Converted {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [`--max-old-space-size=${String(heapMb)}`, CLI_ENTRY, 'convert', source, out],
+    [`--max-old-space-size=${String(heapMb)}`, builtProgram('cli'), 'convert', source, out],
     { encoding: 'utf8' },
   );
   return { status, err: stderr };

@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { callCli, CLI_ENTRY as CLI, startCli, type Called } from '../../support/call-cli.ts';
+import { callCli, startCli, type Called } from '../../support/call-cli.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { testWhere } from '../../support/where.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 const folder = temporaryFolder();
-const WARM = new URL('../../support/warm.ts', import.meta.url).href;
 
 const call = (...words: readonly string[]): Promise<Called> => callCli(['match', ...words]);
 
@@ -17,7 +17,7 @@ test('our engine plays the line protocol of its own, and the match continues its
   const program = ['--two', `depth=2,program=${process.execPath}`, '--two-options', 'Threads=1;Hash=8'];
   const words = [
     ...['--rules', 'kalah:houses=4,seeds=3', '--one', 'depth=2', ...program],
-    ...[`--two-args=--import "${WARM}" "${CLI}" engine`, '--openings', 'random=3'],
+    ...[`--two-args="${builtProgram('cli')}" engine`, '--openings', 'random=3'],
     ...['--memory', '4', '--out', out],
   ];
   const first = await call(...words, '--games', '2');

@@ -10,9 +10,10 @@ import { defined } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { reportOf } from '../../support/short-messages.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
-const SEARCH_WORKER = new URL('../../../electron/engine/search-worker.ts', import.meta.url);
-const FAULTY_WORKER = new URL('./faulty-worker.ts', import.meta.url);
+const SEARCH_WORKER = builtEntry('search-worker');
+const FAULTY_WORKER = builtEntry('faulty-worker');
 
 const SMALL_MACHINE = { threads: 1, memoryMb: 16, machineMb: 32 };
 const analysts: WorkerAnalyst[] = [];

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
 import { HELLO } from '../../support/short-messages.ts';
@@ -47,7 +47,7 @@ describe('the engine process', () => {
   });
 
   test('started by hand it says what it is and ends', () => {
-    const program = path.resolve(import.meta.dirname, '../../../electron/engine/engine-process.ts');
+    const program = fileURLToPath(ENGINE_PROCESS);
     const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
     expect(status).toBe(2);
     expect(stderr).toContain('engine process');

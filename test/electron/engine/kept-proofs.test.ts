@@ -14,8 +14,9 @@ import type { AnalysisEnd, EngineClient } from '../../../engine/protocol/client.
 import type { SearchOperation } from '../../../engine/protocol/messages.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { openEngines, type StartedEngine } from './started-engines.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
-const SEARCH_WORKER = new URL('../../../electron/engine/search-worker.ts', import.meta.url);
+const SEARCH_WORKER = builtEntry('search-worker');
 
 const folder = temporaryFolder();
 const startEngine = openEngines();

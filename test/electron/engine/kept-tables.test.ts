@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { tableFileName } from '../../../electron/engine/endgame-files.ts';
 import {
@@ -23,8 +22,9 @@ import type { EndgameKind } from '../../../engine/search/endgame/contract.ts';
 import { compiled } from '../../support/positions.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { must } from '../../support/must.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
-const HANGING_BUILDER = fileURLToPath(new URL('./hanging-builder.ts', import.meta.url));
+const HANGING_BUILDER = builtProgram('hanging-builder');
 const SEEDS = 6;
 
 const folder = temporaryFolder();

@@ -15,8 +15,9 @@ import { solve } from '../../../engine/analysis/search.ts';
 import { putTable } from '../../../engine/analysis/table-registry.ts';
 import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
-const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);
+const HELPER = builtEntry('search-helper');
 const MEGABYTE = 2 ** 20;
 
 const makeMemory = makeTableMemory(await tableModules());

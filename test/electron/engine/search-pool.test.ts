@@ -16,10 +16,11 @@ import { smallPosition } from '../../engine/analysis/small-games.ts';
 import { compiled } from '../../support/positions.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { must } from '../../support/must.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
-const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);
-const FAULTY_HELPER = new URL('./faulty-helper.ts', import.meta.url);
-const DEAF_HELPER = new URL('./deaf-helper.ts', import.meta.url);
+const HELPER = builtEntry('search-helper');
+const FAULTY_HELPER = builtEntry('faulty-helper');
+const DEAF_HELPER = builtEntry('deaf-helper');
 
 const pools: SearchPool[] = [];
 afterEach(async () => {

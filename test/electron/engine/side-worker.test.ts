@@ -20,8 +20,9 @@ import { fakeAnalyst } from '../../support/fake-analyst.ts';
 import { compiled } from '../../support/positions.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { must } from '../../support/must.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
-const exerciser = createSideWorker(new URL('../../../electron/engine/search-worker.ts', import.meta.url));
+const exerciser = createSideWorker(builtEntry('search-worker'));
 afterAll(() => exerciser.close());
 
 const KALAH = 'kalah:houses=4,seeds=3';

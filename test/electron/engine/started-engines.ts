@@ -2,9 +2,10 @@
 import { afterEach } from 'vitest';
 import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
 import { createClient, type EngineClient } from '../../../engine/protocol/client.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
-/** The program of an engine process from source. */
-export const ENGINE_PROCESS = new URL('./warm-engine.ts', import.meta.url);
+/** The program of an engine process. */
+export const ENGINE_PROCESS = builtEntry('engine-process');
 
 /** An engine that is ready. */
 export interface StartedEngine {

@@ -7,15 +7,15 @@ import { putTable } from '../../../engine/analysis/table-registry.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { makeEndgameTable, tableBytes } from '../../../engine/search/endgame/table.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
-const helperFile = (name: string): URL => new URL(name, import.meta.url);
-const HELPER = helperFile('../../../electron/engine/search-helper.ts');
+const HELPER = builtEntry('search-helper');
 
 /** Threads that help, and threads that do not; rows of a table of tests. */
 export const HELPERS: readonly (readonly [name: string, helperUrl: URL])[] = [
   ['all helpers', HELPER],
-  ['every second helper without WebAssembly', helperFile('./bare-helper.ts')],
-  ['helpers that die in the middle of a test', helperFile('./dying-helper.ts')],
+  ['every second helper without WebAssembly', builtEntry('bare-helper')],
+  ['helpers that die in the middle of a test', builtEntry('dying-helper')],
 ];
 
 const modules = await tableModules();

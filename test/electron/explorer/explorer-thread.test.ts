@@ -4,8 +4,9 @@ import { openCollections, type KeptCollection } from '../../../electron/files/co
 import { openExplorerThread, type ExplorerThread } from '../../../electron/explorer/explorer-thread.ts';
 import { openEngines } from '../engine/started-engines.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
-const WORKER = new URL('../../../electron/explorer/explorer-worker.ts', import.meta.url);
+const WORKER = builtEntry('explorer-worker');
 const GAME = `[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ada"]\n[North "Ben"]\n[Result "*"]\n\n1. C F a *\n\n`;
 
 const folder = temporaryFolder();

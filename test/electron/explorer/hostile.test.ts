@@ -1,11 +1,11 @@
 /** Files that are meant to break the index, or that change under it: each is reported as a problem, all others are read. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../engine/core/random.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { build, problemsOf, withExplorer } from './asked.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 const folder = temporaryFolder();
 
@@ -126,7 +126,7 @@ describe('the index of a folder', () => {
     fs.chmodSync(folder.path('games/closed'), 0);
     fs.chmodSync(folder.path(), 0o777);
     // Root may read everything: the program gives up its rights.
-    const program = path.join(import.meta.dirname, 'build-index.ts');
+    const program = builtProgram('build-index');
     const words = [program, folder.path('index.sqlite'), folder.path('games'), 'nobody'];
     const ran = spawnSync(process.execPath, words, { encoding: 'utf8' });
     const [, built, state, problems] = ran.stdout.split('\n');

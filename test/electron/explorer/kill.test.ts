@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +14,7 @@ import { makeRandom } from '../../../engine/core/random.ts';
 import { allRows, SCOPE, withExplorer, type Ask } from './asked.ts';
 import { makeSmallFolder, plainCounts, positionsOf, RULES, type SmallGame } from './small-games.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 /** More of them in `npm run test:long`. */
 const KILLS = Number(process.env['EXPLORER_KILLS'] ?? 5);
@@ -32,7 +32,7 @@ async function buildApart(
   isAnew: boolean,
   killAfter: number | null,
 ): Promise<number> {
-  const program = path.join(import.meta.dirname, 'build-index.ts');
+  const program = builtProgram('build-index');
   const child = spawn(process.execPath, [program, file, games, ...(isAnew ? ['anew'] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,13 +2,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { lockFile, STALE_MS, type FileLock } from '../../../electron/files/file-lock.ts';
 import { PROCESS_SPACE } from '../../../electron/files/process-space.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { must } from '../../support/must.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 const folder = temporaryFolder();
 const run = promisify(execFile);
@@ -132,7 +132,7 @@ test('of many takers of a dead lock one gets it', async () => {
 });
 
 test('processes that take turns, and die with the lock, are never two at once', async () => {
-  const holder = path.join(import.meta.dirname, 'lock-holder.ts');
+  const holder = builtProgram('lock-holder');
   const hold = (deaths: number): Promise<string> =>
     run(process.execPath, [holder, folder.path('a'), '12', String(deaths)]).then(
       ({ stdout }) => stdout.trim(),

@@ -2,7 +2,6 @@ import { testWhere } from '../../support/where.ts';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
-import path from 'node:path';
 import net from 'node:net';
 import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES, openFiles } from '../../../electron/files/files.ts';
@@ -12,6 +11,7 @@ import { readRegular } from '../../../electron/files/read-regular.ts';
 import type { HostFileLook } from '../../../engine/protocol/host-data.ts';
 import { takeArguments } from '../../../engine/protocol/host.ts';
 import { must } from '../../support/must.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 const folder = temporaryFolder();
 
@@ -134,7 +134,7 @@ test('saving into a write-protected folder is denied', () => {
   // Whoever the program becomes may get as far as the protected folder.
   fs.chmodSync(folder.path(), 0o755);
   fs.mkdirSync(folder.path('closed'), { mode: 0o555 });
-  const program = path.join(import.meta.dirname, 'denied-save.ts');
+  const program = builtProgram('denied-save');
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [program, folder.path('closed', 'a.mgn'), folder.path('versions')],

@@ -14,11 +14,11 @@ import { openVersions } from '../../../electron/files/versions.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
 import { must } from '../../support/must.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 
 const folder = temporaryFolder();
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 const run = promisify(execFile);
-const program = (name: string): string => path.join(import.meta.dirname, name);
 
 const OLD = '[Game "kalah"]\n\n1. C *\n';
 const NEW = '[Game "kalah"]\n\n1. C {A note that was long in coming.} *\n';
@@ -45,10 +45,7 @@ async function openRead(file: string) {
 
 describe('a program that is killed while it saves', () => {
   const save = (file: string, step: number): ReturnType<typeof run> =>
-    run(process.execPath, [program('killed-save.ts'), file, folder.path('versions'), NEW, String(step)], {
-      // A save that is not killed leaves its compiled code there: the others start in a third of the time.
-      env: { ...process.env, NODE_COMPILE_CACHE: folder.path('compiled') },
-    });
+    run(process.execPath, [builtProgram('killed-save'), file, folder.path('versions'), NEW, String(step)]);
 
   /** Saves a file that is like every document in one way; `target` is where the content is to be. */
   interface Place {
@@ -198,7 +195,7 @@ test('two programs that save the same file at once never leave a mixture', async
   fs.writeFileSync(file, '<>');
   const save = (letter: string): ReturnType<typeof run> =>
     run(process.execPath, [
-      program('competing-save.ts'),
+      builtProgram('competing-save'),
       file,
       folder.path(`versions-${letter}`),
       letter,

@@ -11,6 +11,7 @@ import type { KeepWay } from '../../../engine/core/kept-proof.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { Double, DoubleOptions } from '../double/harness.ts';
 import { expectNoFaults, openShells, type Shell } from './shell.ts';
+import { builtEntry } from '../../support/built-entries.ts';
 
 const { folder, start: startShell } = openShells();
 const left: Double[] = [];
@@ -64,7 +65,7 @@ function prove(client: EngineClient, keep: KeepWay | null): Promise<SearchReport
 /** The proof in the program's folder. */
 async function keptProof(): Promise<KeptProofEntry> {
   const machine = { threads: 1, memoryMb: 32, machineMb: 64 };
-  const workerUrl = new URL('../../../electron/engine/search-worker.ts', import.meta.url);
+  const workerUrl = builtEntry('search-worker');
   const analyst = createAnalyst({ workerUrl, clock: nodeClock, machine });
   const proofs = openKeptProofs(folder.path('profile/studio/proofs'), analyst, machine);
   const answer = await proofs.answer({ ask: 'list' });
