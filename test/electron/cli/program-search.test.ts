@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { callCli, CLI_ENTRY, type Called } from '../../support/call-cli.ts';
+import { callCli, type Called } from '../../support/call-cli.ts';
+import { builtProgram } from '../../support/built-entries.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
-const WARM = new URL('../../support/warm.ts', import.meta.url).href;
 const FAULTY = path.resolve(import.meta.dirname, '../programs/faulty-program.ts');
-const OURS = ['--program', process.execPath, `--program-args=--import "${WARM}" "${CLI_ENTRY}" engine`];
+const OURS = ['--program', process.execPath, `--program-args="${builtProgram('cli')}" engine`];
 
 const faulty = (mode: string): readonly string[] => [
   ...['--program', process.execPath, `--program-args="${FAULTY}" ${mode}`],
