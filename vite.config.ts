@@ -4,6 +4,7 @@
  * node_modules at run time. The same file configures the unit tests, which need Vue's compiler and no more.
  */
 import vue from '@vitejs/plugin-vue';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
@@ -30,6 +31,13 @@ const LONG_TESTS = 'long';
  */
 function entries(...files: readonly string[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [basename(file), resolve(top, 'electron', `${file}.ts`)]));
+}
+
+/** The commit that is built, for `--version` and results; `unknown` where there is no repository. */
+function commitOfSource(): string {
+  const words = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+  const { status, stdout } = spawnSync('git', words, { cwd: top, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : 'unknown';
 }
 
 function nodeEnvironment(
@@ -202,7 +210,7 @@ function testProject(
   };
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   root: isTest(mode) ? top : resolve(top, 'renderer'),
   base: './',
   plugins: [
@@ -245,22 +253,25 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
-    main: nodeEnvironment(
-      entries(
-        'main/main',
-        'engine/engine-process',
-        'engine/search-worker',
-        'engine/search-helper',
-        'engine/table-worker',
-        'explorer/explorer-worker',
-        'browser/loopback',
-        'cli/cli',
-        'cli/solve-worker',
+    main: {
+      ...nodeEnvironment(
+        entries(
+          'main/main',
+          'engine/engine-process',
+          'engine/search-worker',
+          'engine/search-helper',
+          'engine/table-worker',
+          'explorer/explorer-worker',
+          'browser/loopback',
+          'cli/cli',
+          'cli/solve-worker',
+        ),
+        'es',
+        'js',
+        true,
       ),
-      'es',
-      'js',
-      true,
-    ),
+      ...(command === 'build' && { define: { BUILD_COMMIT: JSON.stringify(commitOfSource()) } }),
+    },
     preload: {
       ...nodeEnvironment(entries('main/preload'), 'cjs', 'cjs', false),
       define: { HOST_CALL_NAMES: JSON.stringify(HOST_CALL_NAMES) },

@@ -12,6 +12,7 @@ import {
   type RowAnswer,
   type RowSubject,
 } from './batch-rows.ts';
+import { EXIT, type ExitCode } from './command.ts';
 import { Refused, type Streams } from './output.ts';
 import { readRequest, type LineRequest } from './position-input.ts';
 import { ASKED_FLAGS, flag, formOf, UsageError, type Arguments } from './usage.ts';
@@ -70,12 +71,12 @@ export async function runBatch(
   work: string,
   { lines, out, err }: Streams,
   answer: (request: LineRequest) => RowAnswer | Promise<RowAnswer>,
-): Promise<0 | 1> {
+): Promise<ExitCode> {
   const written = file === null ? null : await openBatchFile(file, headOf(form));
   // A file has the line ends of RFC 4180; standard output is text.
   const write = written?.append ?? ((row: string): void => out(row.replaceAll('\r\n', '\n')));
   if (written === null) write(headOf(form));
-  let code: 0 | 1 = 0;
+  let code: ExitCode = EXIT.success;
   let skipped = 0;
   try {
     let line = 0;
@@ -89,7 +90,7 @@ export async function runBatch(
         continue;
       }
       const given = read.ok ? await answered(read.value, answer) : read;
-      if (!given.ok) code = 1;
+      if (!given.ok) code = EXIT.wrong;
       write(makeRow(form, subject, given));
     }
     if (written?.nextRow() !== null && written !== null) throw otherFile(file ?? '');

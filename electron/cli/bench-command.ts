@@ -3,14 +3,13 @@ import { runBench } from '../../engine/analysis/bench.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 import type { CliCommand, ExitCode } from './command.ts';
-import { jsonLine } from './output.ts';
 import { JSON_FLAG } from './usage.ts';
 
 export const benchCommand: CliCommand = {
   name: 'bench',
   help: 'fixed positions at fixed depth, one thread: total nodes (the signature) and speed',
   flags: [JSON_FLAG],
-  async run(args, { out, err }): Promise<ExitCode> {
+  async run(args, { out, err, answer }): Promise<ExitCode> {
     const result = runBench(
       () => performance.now(),
       0,
@@ -19,7 +18,7 @@ export const benchCommand: CliCommand = {
       },
       makeTableMemory(await tableModules()),
     );
-    if (args.has('json')) out(jsonLine(result));
+    if (args.has('json')) answer(result);
     else out(`signature ${String(result.signature)}\n`);
     return 0;
   },

@@ -16,11 +16,11 @@ import type { Rules } from '../../engine/rules/game.ts';
 import { acceptRules, findBook, lockBook, writeBook } from './book-file.ts';
 import { entryOf, withSearches, type SearchOne } from './book-search.ts';
 import { untilInterrupted } from './progress.ts';
-import type { ExitCode } from './command.ts';
-import { counted, Refused, valueText, jsonLine, secondsText, type Streams } from './output.ts';
+import { EXIT, type ExitCode } from './command.ts';
+import { counted, Refused, valueText, secondsText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { problemLine } from './problem-line.ts';
-import { readSearchOptions } from './search-flags.ts';
+import { engineOptions, readSearchOptions } from './search-flags.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 
 const USUAL_PLIES = 10;
@@ -79,8 +79,10 @@ async function openBook(
 }
 
 /** Builds until the book has as many positions as requested, nothing is left to add, or the user interrupts. */
-export async function buildBook(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
-  const { rules, position: root } = positionOf(args);
+export async function buildBook(args: Arguments, streams: Streams): Promise<ExitCode> {
+  const { out, err, answer } = streams;
+  const found = positionOf(args);
+  const { rules, position: root } = found;
   const target = args.text('out');
   if (target === null) throw new UsageError('book build needs --out');
   const file = path.resolve(target);
@@ -126,20 +128,20 @@ export async function buildBook(args: Arguments, { out, err }: Streams): Promise
       return book.entries.size >= positions;
     };
     const isWhole = await untilInterrupted((isInterrupted) =>
-      withSearches(args, rules, { limits, isProof }, err, (searchOne) => grow(searchOne, isInterrupted)),
+      withSearches(args, rules, { limits, isProof }, streams, (searchOne) => grow(searchOne, isInterrupted)),
     );
     const ms = Math.round(performance.now() - begun);
     const added = book.entries.size - before;
     if (args.has('json')) {
       const counts = { positions: book.entries.size, added, isComplete: isWhole, ms };
-      out(jsonLine({ file, rules: rules.key, ...counts }));
+      answer({ file, ...counts }, { ...found, options: engineOptions(limits) });
     } else {
       const state = isWhole ? 'complete' : 'stopped; the same command continues';
       out(
         `${visibleLine(file)}: ${counted(book.entries.size, 'position')}, ${String(added)} new, ${secondsText(ms)}, ${state}\n`,
       );
     }
-    return isWhole ? 0 : 1;
+    return isWhole ? EXIT.success : EXIT.interrupted;
   } finally {
     await lock.release();
   }

@@ -12,10 +12,10 @@ import { makePosition } from '../../engine/notation/position-text.ts';
 import { acceptRules, bundledPath, readBook } from './book-file.ts';
 import { withSearches } from './book-search.ts';
 import type { ExitCode } from './command.ts';
-import { counted, accept, Refused, valueJson, valueText, jsonLine, type Streams } from './output.ts';
+import { counted, accept, Refused, valueJson, valueText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { rankReport, reportJson } from './search-commands.ts';
-import { readSearchOptions } from './search-flags.ts';
+import { engineOptions, readSearchOptions } from './search-flags.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 
 /** Reads the book of a command: the file it names, or the book that comes with the program for the rules. */
@@ -44,28 +44,28 @@ function withRules(args: Arguments, { rules }: OpeningBook): Arguments {
 export async function showBook(
   args: Arguments,
   file: string | null,
-  { out, err }: Streams,
+  { out, err, answer }: Streams,
 ): Promise<ExitCode> {
   const { book, file: from } = await bookOf(args, file, err);
-  const { rules, position } = positionOf(withRules(args, book));
-  const answer = lookUp(openBook(book), position);
-  if (answer === null) {
+  const found = positionOf(withRules(args, book));
+  const { rules, position } = found;
+  const known = lookUp(openBook(book), position);
+  if (known === null) {
     const params = { position: makePosition(position), positions: book.entries.size };
     throw new Refused({ code: 'ERR_BOOK_UNKNOWN', params });
   }
-  const report = bookReport(answer);
+  const report = bookReport(known);
   const ranking = rankReport(rules, position, report);
-  const { entry } = answer;
+  const { entry } = known;
   if (args.has('json')) {
     const about = {
       file: from,
-      rules: rules.key,
       positions: book.entries.size,
       window: book.window,
       runs: book.runs,
     };
     const { ms: _, ...values } = reportJson(report, ranking);
-    out(jsonLine({ ...about, position: makePosition(position), ...values, engine: entry.engine }));
+    answer({ ...about, ...values, engine: entry.engine }, found);
     return 0;
   }
   out(
@@ -73,7 +73,7 @@ export async function showBook(
   );
   for (const { date, command } of book.runs) out(`made ${date}: ${command}\n`);
   out(`${makePosition(position)}: ${report.value ? valueText(report.value) : 'no value'}\n`);
-  for (const { move, value } of answer.moves) {
+  for (const { move, value } of known.moves) {
     const cost = ranking.get(move)?.cost;
     const words =
       !cost || cost.kind === 'unknown'
@@ -100,11 +100,8 @@ function faultJson({ position, move, kind, book, search }: Fault): Record<string
 }
 
 /** Searches a sample of a book again and reports where the values differ; exit code 1 if proofs contradict. */
-export async function checkBook(
-  args: Arguments,
-  file: string | null,
-  { out, err }: Streams,
-): Promise<ExitCode> {
+export async function checkBook(args: Arguments, file: string | null, streams: Streams): Promise<ExitCode> {
+  const { out, err, answer } = streams;
   const { book, file: from } = await bookOf(args, file, err);
   const { rules } = book;
   const samples = wholeNumber(args, 'samples', 1) ?? USUAL_SAMPLES;
@@ -125,7 +122,7 @@ export async function checkBook(
   const begun = performance.now();
   const faults: Fault[] = [];
   let values = 0;
-  await withSearches(args, rules, { limits, isProof }, err, async (searchOne) => {
+  await withSearches(args, rules, { limits, isProof }, streams, async (searchOne) => {
     for (const [index, { position: text, moves }] of drawn.entries()) {
       const report = searchOne(accept(positionOfEntry(rules, text)));
       values += moves.filter(({ move }) => report.moves.some((other) => other.move === move)).length;
@@ -136,7 +133,7 @@ export async function checkBook(
           `${text}: ${each.move} ${each.kind}, book ${valueText(each.book)}, search ${valueText(each.search)}\n`,
         );
       }
-      if ((index + 1) % 10 === 0) err(`${String(index + 1)} of ${counted(drawn.length, 'sample')}\n`);
+      streams.progress(`${String(index + 1)} of ${counted(drawn.length, 'sample')}\n`);
       await nextTurn();
     }
   });
@@ -144,7 +141,10 @@ export async function checkBook(
   const wrong = faults.filter(({ kind }) => kind === 'proof');
   if (args.has('json')) {
     const counts = { samples: drawn.length, values, agreed: values - faults.length, margin, seed, ms };
-    out(jsonLine({ file: from, rules: rules.key, ...counts, faults: faults.map(faultJson) }));
+    answer(
+      { file: from, ...counts, faults: faults.map(faultJson) },
+      { rules, seed, options: engineOptions(limits) },
+    );
   } else {
     out(`${visibleLine(from)}: ${counted(drawn.length, 'sample')}, ${counted(values, 'value')}, `);
     out(

@@ -26,11 +26,11 @@ export function withSearches<T>(
   args: Arguments,
   rules: Rules,
   { limits, isProof }: BookSearch,
-  err: Streams['err'],
+  streams: Streams,
   work: (searchOne: SearchOne) => Promise<T>,
 ): Promise<T> {
   return withPool(async (pool) => {
-    await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);
+    await giveTable(pool.registry, rules, endgameSeeds(args, rules), streams);
     const clock = { now: () => performance.now() };
     return work((position) => {
       const hooks = accept(pool.prepare(rules, engineOptions(limits), clock));

@@ -56,11 +56,11 @@ function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
 async function* linesOf(
   named: readonly Named[],
   { rest, shards }: Batch,
-  err: Streams['err'],
+  progress: Streams['progress'],
 ): AsyncIterable<string> {
   const isTime = everySecond();
   for (const [i, { text, key }] of named.entries()) {
-    if (i % shards === rest && isTime()) err(`${String(i + 1)} of ${String(named.length)}: ${key}\n`);
+    if (i % shards === rest && isTime()) progress(`${String(i + 1)} of ${String(named.length)}: ${key}\n`);
     yield await Promise.resolve(JSON.stringify({ id: text, rules: key }));
   }
 }
@@ -83,7 +83,7 @@ export const censusCommand: CliCommand = {
   run(args, streams) {
     const batch = shareOf(args, 'census ', args.has('json') ? 'jsonl' : 'csv');
     const named = rulesOfGrids(args, streams.err);
-    const lines = (): AsyncIterable<string> => linesOf(named, batch, streams.err);
+    const lines = (): AsyncIterable<string> => linesOf(named, batch, streams.progress);
     const question = { goal: args.has(BEST_FLAG.name) ? 'best' : 'all', atLeast: null } as const;
     const limits = { ...USUAL, ...readSearchOptions(args) };
     return answerBatch(batch, args, limits, { ...streams, lines }, question, true);

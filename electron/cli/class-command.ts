@@ -23,7 +23,7 @@ import { listGameFiles } from '../files/game-folder.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
 import { readBytes } from './game-file.ts';
-import { accept, counted, failureJson, jsonLine, Refused } from './output.ts';
+import { accept, counted, failureJson, Refused } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { table } from './text-table.ts';
 import { flag, formOf, JSON_FLAG, oneOf, UsageError, wordFlag } from './usage.ts';
@@ -100,7 +100,7 @@ export const classCommand: CliCommand = {
     flag('out FILE', 'write the table with the share of right answers for each kind (.csv)'),
     JSON_FLAG,
   ],
-  async run(args, { out, err }) {
+  async run(args, { out, err, answer }) {
     const [folder] = args.files;
     if (folder === undefined) throw new UsageError('class needs a folder');
     const file = args.text('out');
@@ -118,7 +118,7 @@ export const classCommand: CliCommand = {
     for (const problem of problems) err(problemLine(path.join(folder, problem.file), problem));
     if (args.has('json')) {
       const told = problems.map(({ file: name, ...why }) => ({ file: name, ...failureJson(why) }));
-      out(jsonLine({ pupils: rows.map(rowJson), problems: told }));
+      answer({ pupils: rows.map(rowJson), problems: told });
     } else if (rows.length > 0) {
       const head = CLASS_COLUMNS.map((id) => say(`class.column.${id}`));
       const words = CLASS_COLUMNS.flatMap((id, i) => (isWordColumn(id) ? [i] : []));

@@ -2,8 +2,18 @@
 import type { Streams } from './output.ts';
 import type { Arguments, Flag, Operands } from './usage.ts';
 
-/** Exit code of a command that ran, see `EXIT_CODES` in `help-text.ts`. Only `run.ts` exits with 2, wrong usage. */
-export type ExitCode = 0 | 1 | 3;
+/** The exit codes of all commands; `EXIT_CODES` in `help-text.ts` says what they mean. */
+export const EXIT = {
+  success: 0,
+  wrong: 1,
+  usage: 2,
+  undecided: 3,
+  limit: 4,
+  failed: 5,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** A command: its entry in the help, and the function that runs it. */
 export interface CliCommand {

@@ -4,7 +4,7 @@ import { rankOf } from '../../engine/core/ranking.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { storedOf } from '../../engine/core/stored-values.ts';
 import type { Value } from '../../engine/core/value.ts';
-import { search } from '../../engine/analysis/search.ts';
+import { search, type SearchHooks } from '../../engine/analysis/search.ts';
 import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
@@ -22,10 +22,10 @@ import { valueCell } from './batch-rows.ts';
 import { withPool } from './cli-pool.ts';
 import type { CliCommand } from './command.ts';
 import { textRow, CSV_FLAG } from './endgame-look.ts';
-import { accept, exactJson, failureJson, jsonLine, outcomeJson, valueJson, valueText } from './output.ts';
-import { positionRefIn } from './position-input.ts';
-import { ENDGAME_FLAG, searchWith } from './search-commands.ts';
-import { readSearchOptions, searchFlags } from './search-flags.ts';
+import { accept, exactJson, failureJson, Interrupted, outcomeJson, valueJson, valueText } from './output.ts';
+import { positionIn } from './position-input.ts';
+import { ENDGAME_FLAG, searchWith, SILENCE } from './search-commands.ts';
+import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
 import { table } from './text-table.ts';
 import { flag, JSON_FLAG, MOVES_FLAG, POSITION_FLAG, UsageError } from './usage.ts';
 
@@ -167,12 +167,13 @@ export const compareCommand: CliCommand = {
   notes: [
     `Position and moves are read under the first rule set. Limits are for each rule set; without any: ${String(USUAL_MS / 1000)} s.`,
   ],
-  run(args, { out }) {
+  run(args, { out, answer }) {
     const texts = args.texts(SETS_FLAG.name);
     if (texts.length < 2) throw new UsageError('compare needs at least two --rules');
     const rules = accept(rulesFromText(texts[0] ?? ''));
-    const { position, ref, setup } = positionRefIn(rules, args);
-    const subject = { rules, position, start: setup ?? rules.startSetup(), moves: ref.moves };
+    const found = positionIn(rules, args);
+    const { position, setup, moves: line } = found;
+    const subject = { rules, position, start: setup ?? rules.startSetup(), moves: line };
     const given = readSearchOptions(args);
     const isLimited = [given.timeMs, given.depth, given.nodes].some((limit) => limit !== undefined);
     const options = isLimited ? given : { ...given, timeMs: USUAL_MS };
@@ -186,12 +187,11 @@ export const compareCommand: CliCommand = {
         }
         const { rules: own, position: here } = at.value;
         // Nothing is left to search, or to tell apart, where the game is over.
-        const report =
-          here.outcome === null
-            ? await searchWith({ pool, args, options, err: () => undefined }, own, (hooks) =>
-                search(own, here, options, hooks),
-              )
-            : null;
+        const run = (hooks: SearchHooks): SearchReport => search(own, here, options, hooks);
+        const use = { pool, args, options, streams: SILENCE };
+        const searched = here.outcome === null ? await searchWith(use, own, run) : null;
+        if (searched?.isInterrupted === true) throw new Interrupted();
+        const report = searched?.report ?? null;
         const facts = comparedFacts(at.value, report && storedOf(report, ''));
         columns.push({ text, isFit: true, facts, report });
       }
@@ -199,13 +199,8 @@ export const compareCommand: CliCommand = {
       const first = columns[0]?.isFit ? columns[0].facts : null;
       const moves = unionOfMoves(fit.map(({ effects }) => effects));
       if (args.has('json')) {
-        out(
-          jsonLine({
-            position: makePosition(position),
-            moves,
-            columns: columns.map((each) => columnJson(each, first, moves)),
-          }),
-        );
+        const about = { start: found.start, moves: line, position, options: engineOptions(options) };
+        answer({ moves, columns: columns.map((each) => columnJson(each, first, moves)) }, about);
       } else {
         const isTable = args.has(CSV_FLAG.name);
         const rows = columns.map((each) => rowOf(each, first, moves, isTable ? asCell : valueText).cells);

@@ -7,7 +7,7 @@ import { makeLineTree } from '../../engine/notation/line-tree.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted, failureJson, Refused, jsonLine, type Streams } from './output.ts';
+import { counted, failureJson, Refused, type Streams } from './output.ts';
 import { makeContent } from './convert-content.ts';
 import {
   findSources,
@@ -23,7 +23,7 @@ import { everySecond } from './progress.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
 import { problemLine } from './problem-line.ts';
-import { positionRefOf } from './position-input.ts';
+import { positionOf } from './position-input.ts';
 import { JSON_FLAG, oneOf, POSITION_FLAG, UsageError, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { nameResults, type Source } from './result-names.ts';
@@ -97,14 +97,15 @@ async function convertOne(source: string | null, out: string, conversion: Conver
   const written = await write(loaded, conversion, sources, place);
   const { from, to, games, losses } = written;
   const tell = out === STANDARD_OUTPUT ? streams.err : streams.out;
-  tell(args.has('json') ? jsonLine({ from, to, games, losses }) : line(written));
+  if (args.has('json')) streams.answer({ from, to, games, losses });
+  else tell(line(written));
   return loaded.isBad ? 1 : 0;
 }
 
 /** Makes the game of `--rules`, `--position` and `--moves`. Keeps its moves: later legal moves can depend on them. */
 function ofPosition(args: Arguments): Loaded {
-  const { rules, setup, ref } = positionRefOf(args);
-  const record = { ...newRecord(rules, setup), root: makeLineTree(ref.moves) };
+  const { rules, setup, moves } = positionOf(args);
+  const record = { ...newRecord(rules, setup), root: makeLineTree(moves) };
   return { games: [record], dialect: 'position', isBad: false, isWhole: true };
 }
 
@@ -159,7 +160,7 @@ async function convertMany(
 
   for (const [index, source] of sources.entries()) {
     const done = `${String(index + 1)}/${String(sources.length)}`;
-    if (isJson && isTime()) streams.err(`${done} ${visibleLine(source.file)}\n`);
+    if (isJson && isTime()) streams.progress(`${done} ${visibleLine(source.file)}\n`);
     try {
       await convertSource(source, done);
     } catch (error) {
@@ -170,7 +171,7 @@ async function convertMany(
       results.push({ in: source.file, ok: false, error: failureJson(error.failure) });
     }
   }
-  if (isJson) streams.out(jsonLine({ files: results, summary }));
+  if (isJson) streams.answer({ files: results, summary });
   else if (sources.length === 0) streams.err(`no game files in ${visibleLine(operands.join(', '))}\n`);
   else streams.out(summaryLine(summary));
   return isBad ? 1 : 0;

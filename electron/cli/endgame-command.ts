@@ -6,8 +6,8 @@
  */
 import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
-import type { CliCommand, ExitCode } from './command.ts';
-import { counted, Refused, accept, jsonLine, secondsText, type Streams } from './output.ts';
+import { EXIT, type CliCommand, type ExitCode } from './command.ts';
+import { counted, Refused, accept, secondsText, type Streams } from './output.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import { kindOf, makeBuilder, openFile, seedsOf, withFile, lockTable } from './endgame-table.ts';
 import { rulesOf } from './position-input.ts';
@@ -68,7 +68,7 @@ interface Built {
   readonly isComplete: boolean;
 }
 
-async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+async function build(args: Arguments, { out, err, progress, answer }: Streams): Promise<ExitCode> {
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const seeds = seedsOf(args, 'seeds', kind);
@@ -80,7 +80,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   const lock = await lockTable(file);
   let built: Built;
   try {
-    built = await buildLocked(kind, file, seeds, args.has('repair'), lock, err);
+    built = await buildLocked(kind, file, seeds, args.has('repair'), lock, progress);
   } finally {
     await lock.release();
   }
@@ -88,13 +88,13 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   const ms = Math.round(performance.now() - begun);
   if (args.has('json')) {
     const { positions, tableBytes: bytes } = kind.cost(complete);
-    const names = { rules: rules.key, table: kind.rulesText };
-    out(jsonLine({ file, ...names, seeds: complete, positions, bytes, ms, resumedFrom, isComplete }));
+    const names = { table: kind.rulesText };
+    answer({ file, ...names, seeds: complete, positions, bytes, ms, resumedFrom, isComplete }, { rules });
   } else {
     const state = isComplete ? 'complete' : 'stopped; the same command continues';
     out(`${visibleLine(file)}: up to ${counted(complete, 'seed')}, ${secondsText(ms)}, ${state}\n`);
   }
-  return isComplete ? 0 : 1;
+  return isComplete ? EXIT.success : EXIT.interrupted;
 }
 
 /** Builds the table of a locked file. A table counts as complete only after it has been read back and checked. */
@@ -104,7 +104,7 @@ async function buildLocked(
   seeds: number,
   isRepair: boolean,
   lock: FileLock,
-  err: Streams['err'],
+  progress: Streams['progress'],
 ): Promise<Built> {
   const opened = await openFile(kind, file, seeds);
   const { table, sectionsDone, damage } = opened;
@@ -119,7 +119,9 @@ async function buildLocked(
   const keeper = whileHeld(() => opened.keep());
   let isComplete: boolean;
   try {
-    isComplete = await buildWithProgress(table, builder, err, () => whileHeld(() => keeper.write(builder)));
+    isComplete = await buildWithProgress(table, builder, progress, () =>
+      whileHeld(() => keeper.write(builder)),
+    );
   } finally {
     withFile(file, 'ERR_FILE_WRITE', () => keeper.close());
   }

@@ -16,7 +16,7 @@ import {
   textRow,
 } from './endgame-look.ts';
 import { kindOf, seedsOf, withoutMajority } from './endgame-table.ts';
-import { counted, jsonLine, type Streams } from './output.ts';
+import { counted, type Streams } from './output.ts';
 import { rulesOf } from './position-input.ts';
 import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
 
@@ -86,7 +86,8 @@ function* allPositions(
 }
 
 /** `endgame list`. */
-export async function list(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+export async function list(args: Arguments, streams: Streams): Promise<ExitCode> {
+  const { out, err, answer } = streams;
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const isMargin = rules.valueKind === 'margin';
@@ -96,7 +97,7 @@ export async function list(args: Arguments, { out, err }: Streams): Promise<Exit
     throw new UsageError('endgame list needs --value, --distance or --longest');
   if (seedsOf(args, 'seeds', kind) === null) throw new UsageError('--seeds is missing');
   const limit = longest ?? wholeNumber(args, 'limit', 1) ?? USUAL_LIMIT;
-  const table = await tableFor(args, kind, 0, err);
+  const table = await tableFor(args, kind, 0, streams);
   let isWanted = asked ?? (() => true);
   if (longest !== null) {
     const isAsked = isWanted;
@@ -117,8 +118,8 @@ export async function list(args: Arguments, { out, err }: Streams): Promise<Exit
       ...{ seeds, position },
       ...limitsJson(isMargin, limits),
     }));
-    const names = { rules: rules.key, table: kind.rulesText, seeds: readySeeds(table) };
-    out(jsonLine({ ...names, isComplete: !isCut, rows: told }));
+    const names = { table: kind.rulesText, seeds: readySeeds(table) };
+    answer({ ...names, isComplete: !isCut, rows: told }, { rules });
   } else if (args.has(CSV_FLAG.name)) {
     out(textRow(['seeds', 'position', ...LIMITS_COLUMNS]));
     for (const row of rows) out(textRow([row.seeds, row.position, ...limitsCells(isMargin, row)]));

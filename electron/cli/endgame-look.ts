@@ -15,7 +15,7 @@ import type { RowAnswer } from './batch-rows.ts';
 import { runBatch } from './batch.ts';
 import type { ExitCode } from './command.ts';
 import { kindOf, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
-import { counted, jsonLine, Refused, type Streams } from './output.ts';
+import { counted, Refused, type Streams } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { printReport, rankReport, reportJson } from './search-commands.ts';
 import { ASKED_FLAGS, flag, UsageError, type Arguments } from './usage.ts';
@@ -42,11 +42,11 @@ export async function tableFor(
   args: Arguments,
   kind: EndgameKind,
   usual: number,
-  err: Streams['err'],
+  streams: Streams,
 ): Promise<EndgameTable> {
   const file = fileOf(args, kind);
   if (args.text('out') !== null) withFile(file, 'ERR_FILE_READ', () => fs.accessSync(file));
-  return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, err);
+  return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, streams);
 }
 
 /** Makes JSON of a table's number: a margin in seeds, or winner (`none` if neither) and moves to the win. */
@@ -86,11 +86,12 @@ export function limitsCells(isMargin: boolean, limits: ValueLimits): readonly (s
 }
 
 /** `endgame stats`: the distribution of the values of every level. */
-export async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+export async function stats(args: Arguments, streams: Streams): Promise<ExitCode> {
+  const { out, answer } = streams;
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const isMargin = rules.valueKind === 'margin';
-  const table = await tableFor(args, kind, kind.smallSeeds, err);
+  const table = await tableFor(args, kind, kind.smallSeeds, streams);
   const complete = readySeeds(table);
   const levels = Array.from({ length: complete + 1 }, (_, seeds) => kind.distribution(table, seeds));
   const rowJson = (row: EndgameRow): object => {
@@ -100,7 +101,7 @@ export async function stats(args: Arguments, { out, err }: Streams): Promise<Exi
   if (args.has('json')) {
     const { positions, tableBytes: bytes } = kind.cost(Math.max(0, complete));
     const rows = levels.flat().map(rowJson);
-    out(jsonLine({ rules: rules.key, table: kind.rulesText, seeds: complete, positions, bytes, rows }));
+    answer({ table: kind.rulesText, seeds: complete, positions, bytes, rows }, { rules });
     return 0;
   }
   if (args.has(CSV_FLAG.name)) {
@@ -139,13 +140,14 @@ function sumOfPits({ pits }: Position): number {
 /** `endgame probe`: looks a position up, or one for each line of standard input. */
 export async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
   if (args.has(PROBE_STDIN_FLAG.name)) return probeLines(args, streams);
-  const { rules, position } = positionOf(args);
+  const found = positionOf(args);
+  const { rules, position } = found;
   const kind = kindOf(rules);
   const usual = Math.min(sumOfPits(position), kind.smallSeeds);
-  const answer = probed(kind, await tableFor(args, kind, usual, streams.err), rules, position);
+  const answer = probed(kind, await tableFor(args, kind, usual, streams), rules, position);
   if (!answer.ok) throw new Refused(answer);
   const { report, ranking, json } = answer;
-  if (args.has('json')) streams.out(jsonLine(json));
+  if (args.has('json')) streams.answer({ table: kind.rulesText, ...json }, found);
   else printReport(report, ranking, true, streams.out);
   return 0;
 }
@@ -156,14 +158,17 @@ function probeLines(args: Arguments, streams: Streams): Promise<ExitCode> {
   /** Rule sets that differ only in what a table does not hold share one. */
   const tables = new Map<string, EndgameTable>();
   const batch = { file: null, form: args.has(CSV_FLAG.name) ? 'csv' : 'jsonl', rest: 0, shards: 1 } as const;
-  return runBatch(batch, 'endgame probe', streams, async ({ rules, position }) => {
+  return runBatch(batch, 'endgame probe', streams, async (found) => {
+    const { rules, position } = found;
+    const begunAt = performance.now();
     const kind = endgameKindOf(rules);
     if (kind === null) return fail('ERR_ENDGAME_NO_TABLES', undefined, { rules: rules.key });
     const wanted = Math.min(sumOfPits(position), kind.smallSeeds);
     const kept = tables.get(kind.rulesText);
     const isEnough = kept !== undefined && (args.text('seeds') !== null || kept.maxSeeds >= wanted);
-    const table = isEnough ? kept : await tableFor(args, kind, wanted, streams.err);
+    const table = isEnough ? kept : await tableFor(args, kind, wanted, streams);
     tables.set(kind.rulesText, table);
-    return probed(kind, table, rules, position);
+    const answer = probed(kind, table, rules, position);
+    return answer.ok ? { ...answer, json: streams.frame(answer.json, { ...found, begunAt }) } : answer;
   });
 }

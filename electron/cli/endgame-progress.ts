@@ -28,7 +28,7 @@ export function costText(kind: EndgameKind, seeds: number): string {
 export function buildWithProgress(
   table: EndgameTable,
   builder: EndgameBuilder,
-  err: Streams['err'],
+  progress: Streams['progress'],
   afterPiece: () => void,
 ): Promise<boolean> {
   const { kind, maxSeeds } = table;
@@ -48,7 +48,7 @@ export function buildWithProgress(
       const done = Math.min(MOST_SHARE, (before + builder.work) / all.work);
       const left =
         (Math.max(0, all.work - before - builder.work) / builder.work) * (performance.now() - begun);
-      err(
+      progress(
         `level ${String(builder.seeds)} of ${String(maxSeeds)}, ${String(Math.floor(100 * done))} %, ${seconds(left / 1000)} left\n`,
       );
     }

@@ -15,7 +15,7 @@ import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import { lockForWork } from './lock-for-work.ts';
-import { accept, Refused, type Streams } from './output.ts';
+import { accept, Interrupted, Refused, type Streams } from './output.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
 import { fileRefusal, type FileWork } from './file-refusal.ts';
@@ -105,15 +105,17 @@ export async function tableUpTo(
   file: string,
   seeds: number | null,
   usual: number,
-  err: Streams['err'],
+  streams: Pick<Streams, 'err' | 'progress'>,
 ): Promise<EndgameTable> {
   let opened = await openFile(kind, file, seeds);
   if (!opened.exists && seeds === null) opened = await openFile(kind, file, usual);
   const { table, sectionsDone, damage } = opened;
   if (damage?.ok === false) throw new Refused(damage);
   if (readySeeds(table) < table.maxSeeds) {
-    err(`made in memory: ${costText(kind, table.maxSeeds)}\n`);
-    await buildWithProgress(table, makeBuilder(table, sectionsDone), err, () => undefined);
+    streams.err(`made in memory: ${costText(kind, table.maxSeeds)}\n`);
+    const builder = makeBuilder(table, sectionsDone);
+    const isComplete = await buildWithProgress(table, builder, streams.progress, () => undefined);
+    if (!isComplete) throw new Interrupted();
   }
   return table;
 }
@@ -128,11 +130,11 @@ export async function giveTable(
   registry: TableRegistry,
   rules: Rules,
   seeds: number | null,
-  err: Streams['err'],
+  streams: Pick<Streams, 'err' | 'progress'>,
 ): Promise<void> {
   if (seeds === null) return;
   const kind = kindOf(rules);
   const kept = registry.tables.get(kind.rulesText);
   if (kept?.isGiven === true && kept.table.maxSeeds >= seeds) return;
-  putTable(registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
+  putTable(registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, streams));
 }

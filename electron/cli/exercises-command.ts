@@ -13,7 +13,7 @@ import { DRILL_TURNS, POSITION_KINDS } from '../../engine/training/exercise.ts';
 import { checkExercise } from '../../engine/training/make.ts';
 import { estimateOf } from '../../engine/training/worth.ts';
 import type { CliCommand } from './command.ts';
-import { counted, jsonLine, type Refused } from './output.ts';
+import { counted, type Refused } from './output.ts';
 import { exercisesForm, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { FROM, fromFiles, fromSeed, type Candidate } from './exercises-sources.ts';
 import { AS_FLAG, textOptions } from './game-file.ts';
@@ -62,6 +62,11 @@ function rangeOf(args: Arguments, name: string): readonly [least: number, most: 
   return [Number(least), Number(most)];
 }
 
+/** Reads the seed of random games. */
+function seedOf(args: Arguments): number {
+  return wholeNumber(args, 'seed', 0) ?? 1;
+}
+
 function wishOf(args: Arguments): ExerciseWish {
   const kind = oneOf(args, KIND_FLAG) ?? 'best-move';
   const [least, most] = rangeOf(args, 'seeds') ?? (isCountingKind(kind) ? ANY_SEEDS : USUAL_SEEDS);
@@ -86,7 +91,7 @@ async function* candidatesOf(
   }
   if (args.text('from') !== null) throw new UsageError('--from needs a file or a folder');
   let games = 0;
-  for (const candidate of fromSeed(rulesOf(args), wish, wholeNumber(args, 'seed', 0) ?? 1, nodes)) {
+  for (const candidate of fromSeed(rulesOf(args), wish, seedOf(args), nodes)) {
     yield candidate;
     if (++games >= wanted * GAMES_EACH) return;
   }
@@ -173,7 +178,11 @@ export const exercisesCommand: CliCommand = {
     for (const [id, exercise] of estimated) if (made.size < wanted && !made.has(id)) take(id, exercise);
     const exercises = [...made.values()];
     if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args);
-    if (args.has('json')) out(jsonLine({ exercises: exercises.map(exerciseJson) }));
+    if (args.has('json'))
+      streams.answer(
+        { exercises: exercises.map(exerciseJson) },
+        hasFiles ? {} : { rules: rulesOf(args), seed: seedOf(args) },
+      );
     if (made.size < (given ?? 1) || (!hasFiles && made.size < wanted)) {
       const where = hasFiles
         ? counted(tried, 'position')

@@ -2,12 +2,11 @@
  * `explore`: answers questions about all games of folders: moves played from a position, games that match a query,
  * players and duplicates. Makes and updates the index of their positions as needed.
  */
-import type { CliCommand, ExitCode } from './command.ts';
-import { counted, jsonLine, secondsText, type Streams } from './output.ts';
+import { EXIT, type CliCommand, type ExitCode } from './command.ts';
+import { counted, secondsText, type Streams } from './output.ts';
 import { duplicates, LIST_FLAGS, search } from './explore-games.ts';
 import {
   INDEX_FLAGS,
-  Interrupted,
   problemsOf,
   refresh,
   tellRenewal,
@@ -26,9 +25,10 @@ const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as 
 type Action = (typeof ACTIONS)[number];
 
 /** Brings the index up to date, and prints its contents and the files that could not be read. */
-async function build(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+async function build(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
+  const { out, err } = streams;
   const begun = performance.now();
-  const isDone = await update(index, args.has('anew'), err);
+  const isDone = await update(index, args.has('anew'), streams);
   const ms = Math.round(performance.now() - begun);
   const state = await stateOf(index);
   const { bytes } = await index.ask({ ask: 'state' });
@@ -38,13 +38,13 @@ async function build(index: OpenIndex, args: Arguments, { out, err }: Streams): 
   const { files, games, positions, rules } = state;
   if (args.has('json')) {
     const counts = { files, games, positions, rules, problems: problems.map(problemJson) };
-    out(jsonLine({ index: index.file, ...counts, bytes, ms, isDone }));
+    streams.answer({ index: index.file, ...counts, bytes, ms, isDone });
   } else {
     const parts = [counted(files, 'file'), counted(games, 'game'), counted(positions, 'position')];
     out(`${parts.join(', ')}, ${counted(problems.length, 'problem')}, ${secondsText(ms)}\n`);
     for (const each of rules) out(`${counted(each.games, 'game').padStart(16)}  ${each.rules}\n`);
   }
-  return isDone ? 0 : 1;
+  return isDone ? EXIT.success : EXIT.interrupted;
 }
 
 async function answer(
@@ -54,7 +54,7 @@ async function answer(
   streams: Streams,
 ): Promise<ExitCode> {
   if (action === 'build') return build(index, args, streams);
-  await refresh(index, args, streams.err);
+  await refresh(index, args, streams);
   switch (action) {
     case 'here':
       return here(index, args, streams);
@@ -98,11 +98,6 @@ export const exploreCommand: CliCommand = {
     const action = wordOperand('explore', args, ACTIONS);
     if (action !== 'search' && args.files.length > 1)
       throw new UsageError(`explore ${action} takes no operand such as ${JSON.stringify(args.files[1])}`);
-    try {
-      return await withIndex(args, (index) => answer(action, index, args, streams));
-    } catch (error) {
-      if (error instanceof Interrupted) return 1;
-      throw error;
-    }
+    return withIndex(args, (index) => answer(action, index, args, streams));
   },
 };

@@ -1,9 +1,9 @@
 /** `explore search` and `duplicates`: list games, or write the games themselves into a new file. */
 import { GAME_SORTS, PLAYER_SORTS, type GameRow, type GameSort } from '../../engine/explorer/question.ts';
 import type { ExitCode } from './command.ts';
-import { counted, jsonLine, type Streams } from './output.ts';
+import { counted, Interrupted, type Streams } from './output.ts';
 import { writeResult } from './convert-files.ts';
-import { allRows, Interrupted, shownPath, type OpenIndex } from './explore-index.ts';
+import { allRows, shownPath, type OpenIndex } from './explore-index.ts';
 import { gameJson } from './explore-json.ts';
 import { queryOf } from './explore-scope.ts';
 import { gameLine } from './explore-texts.ts';
@@ -68,7 +68,7 @@ export async function search(
   index: OpenIndex,
   query: string,
   args: Arguments,
-  { out, err }: Streams,
+  { out, err, answer }: Streams,
 ): Promise<ExitCode> {
   const file = args.text('out');
   if (file !== null) formOf(file, ['mgn'], 'search: ');
@@ -84,7 +84,7 @@ export async function search(
     await writeResult(file, texts.map((text) => text.trimEnd()).join('\n\n') + '\n');
     err(`${visibleLine(file)}: ${counted(texts.length, 'game')}\n`);
   }
-  if (args.has('json')) out(jsonLine({ count: games, games: rows.map(gameJson) }));
+  if (args.has('json')) answer({ count: games, games: rows.map(gameJson) });
   else {
     if (file === null) for (const row of rows) out(gameLine(row));
     err(`${counted(games, 'game')} found\n`);
@@ -96,18 +96,18 @@ export async function search(
 export async function duplicates(
   { ask, collection }: OpenIndex,
   args: Arguments,
-  { out, err }: Streams,
+  { out, err, answer }: Streams,
 ): Promise<ExitCode> {
   const withMirror = args.has('mirror');
   const most = wholeNumber(args, 'limit', 1) ?? Infinity;
   const { rows: found, all } = await allRows(most, async (from, count) => {
-    const answer = await ask({ ask: 'duplicates', collection, withMirror, from, count });
-    if (!answer.isDone) throw new Interrupted();
-    return { rows: answer.groups, all: answer.all };
+    const told = await ask({ ask: 'duplicates', collection, withMirror, from, count });
+    if (!told.isDone) throw new Interrupted();
+    return { rows: told.groups, all: told.all };
   });
   if (args.has('json')) {
     const groups = found.map(({ rows, isExact }) => ({ isExact, games: rows.map(gameJson) }));
-    out(jsonLine({ count: all, groups }));
+    answer({ count: all, groups });
     return 0;
   }
   for (const [i, { rows, isExact }] of found.entries()) {

@@ -17,7 +17,7 @@ import type {
 import { DATA_VARIABLE } from '../browser/data-folder.ts';
 import { userFolder } from '../program/user-folder.ts';
 import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
-import { counted, accept, Refused, type Streams } from './output.ts';
+import { counted, accept, Interrupted, Refused, type Streams } from './output.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { untilInterrupted } from './progress.ts';
 import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
@@ -137,17 +137,21 @@ export async function stateOf({ ask, collection }: OpenIndex): Promise<Collectio
 }
 
 /** Prints the progress of a build about once a second until the work is done. */
-async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Promise<T>): Promise<T> {
+async function withProgress<T>(
+  { ask }: OpenIndex,
+  progress: Streams['progress'],
+  work: Promise<T>,
+): Promise<T> {
   const tell = async (): Promise<void> => {
     const { build } = await ask({ ask: 'state' });
     if (!build) return;
     const { phase, filesDone, filesAll, bytesDone, bytesAll, games } = build;
     if (phase !== 'reading') {
-      err(phase === 'listing' ? 'looking for files\n' : 'tidying the index\n');
+      progress(phase === 'listing' ? 'looking for files\n' : 'tidying the index\n');
       return;
     }
     const share = bytesAll === 0 ? 100 : Math.floor((100 * bytesDone) / bytesAll);
-    err(
+    progress(
       `${String(filesDone)} of ${counted(filesAll, 'file')}, ${counted(games, 'game')}, ${String(share)} %\n`,
     );
   };
@@ -169,15 +173,16 @@ async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Pr
  *
  * @returns whether all files are read; false after an interrupt, which keeps the files already read.
  */
-export async function update(index: OpenIndex, isAnew: boolean, err: Streams['err']): Promise<boolean> {
+export async function update(
+  index: OpenIndex,
+  isAnew: boolean,
+  { err, progress }: Streams,
+): Promise<boolean> {
   const { collection } = index;
-  const { isDone } = await withProgress(index, err, index.ask({ ask: 'build', collection, isAnew }));
+  const { isDone } = await withProgress(index, progress, index.ask({ ask: 'build', collection, isAnew }));
   if (!isDone) err('stopped; what was read is kept, and the same command continues\n');
   return isDone;
 }
-
-/** The end of a command that was interrupted before it had its answer. Thrown only inside the command line. */
-export class Interrupted extends Error {}
 
 const RENEWALS = {
   foreign: 'none of ours; it was set aside',
@@ -192,7 +197,8 @@ export async function tellRenewal({ ask, file }: OpenIndex, err: Streams['err'])
 }
 
 /** Brings the index up to date unless `--no-update` says otherwise. */
-export async function refresh(index: OpenIndex, args: Arguments, err: Streams['err']): Promise<void> {
+export async function refresh(index: OpenIndex, args: Arguments, streams: Streams): Promise<void> {
+  const { err } = streams;
   await tellRenewal(index, err);
   if (args.has('no-update')) {
     const { builtAt, games } = await stateOf(index);
@@ -200,7 +206,7 @@ export async function refresh(index: OpenIndex, args: Arguments, err: Streams['e
       throw new Refused({ code: 'ERR_EXPLORE_COLLECTION', at: { token: index.file } });
     return;
   }
-  if (!(await update(index, false, err))) throw new Interrupted();
+  if (!(await update(index, false, streams))) throw new Interrupted();
   const { all } = await index.ask({ ask: 'problems', collection: index.collection, from: 0, count: 0 });
   if (all > 0) err(`${counted(all, 'problem')}; explore build names them\n`);
 }

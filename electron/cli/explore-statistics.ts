@@ -8,13 +8,13 @@ import {
 } from '../../engine/explorer/question.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { ExitCode } from './command.ts';
-import { counted, jsonLine, type Streams } from './output.ts';
+import { counted, type Streams } from './output.ts';
 import { allRows, type OpenIndex } from './explore-index.ts';
 import { moveJson, nodeJson } from './explore-json.ts';
 import { scopeOf } from './explore-scope.ts';
 import { movesTable, openingsTable, playersTable, resultsLine, treeTable } from './explore-texts.ts';
 import { treeForm, writeTree } from './explore-tree-file.ts';
-import { positionRefOf } from './position-input.ts';
+import { positionOf, refOf } from './position-input.ts';
 import { wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
@@ -29,17 +29,18 @@ export const STATISTICS_FLAGS: readonly Flag[] = [
 ];
 
 /** Prints the moves played from the position, with their results. */
-export async function here(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
-  const { position, ref } = positionRefOf(args);
+export async function here(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
+  const { out, err } = streams;
+  const found = positionOf(args);
+  const { position } = found;
   const scope = scopeOf(args, index);
-  const answer = await index.ask({ ask: 'here', scope, position: ref });
-  const { all, elsewhere, canMirror } = answer;
+  const told = await index.ask({ ask: 'here', scope, position: refOf(found) });
+  const { all, elsewhere, canMirror } = told;
   // The others occur only in variations, which the question left out.
-  const moves = answer.moves.filter(({ games }) => games > 0);
+  const moves = told.moves.filter(({ games }) => games > 0);
   if (scope.withMirror && !canMirror) err('--mirror: the rules are not the same for both sides\n');
   if (args.has('json')) {
-    const place = { rules: ref.rules, position: makePosition(position) };
-    out(jsonLine({ ...place, ...all, moves: moves.map(moveJson), elsewhere, canMirror }));
+    streams.answer({ ...all, moves: moves.map(moveJson), elsewhere, canMirror }, found);
     return 0;
   }
   out(`${makePosition(position)}\n${resultsLine(all)}\n`);
@@ -58,17 +59,26 @@ function shapeOf(args: Arguments): TreeShape {
 }
 
 /** Prints the opening tree below the position, or writes it into a file. */
-export async function tree(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+export async function tree(
+  index: OpenIndex,
+  args: Arguments,
+  { out, err, answer }: Streams,
+): Promise<ExitCode> {
   const file = args.text('out');
   if (file !== null) treeForm(file);
-  const { rules, position, setup, ref } = positionRefOf(args);
+  const found = positionOf(args);
+  const { rules, position, setup, moves: line } = found;
   const scope = scopeOf(args, index);
-  const { all, moves, isCut } = await index.ask({ ask: 'tree', scope, position: ref, shape: shapeOf(args) });
+  const { all, moves, isCut } = await index.ask({
+    ask: 'tree',
+    scope,
+    position: refOf(found),
+    shape: shapeOf(args),
+  });
   if (isCut) err(`only the ${String(MOST_NODES)} moves played most; a larger --min leaves out rare ones\n`);
-  if (file !== null) await writeTree(file, { rules, setup, line: ref.moves, all, moves, isCut });
+  if (file !== null) await writeTree(file, { rules, setup, line, all, moves, isCut });
   if (args.has('json')) {
-    const place = { rules: ref.rules, position: makePosition(position) };
-    out(jsonLine({ ...place, ...all, moves: moves.map(nodeJson), isCut }));
+    answer({ ...all, moves: moves.map(nodeJson), isCut }, found);
     return 0;
   }
   if (file !== null) return 0;
@@ -96,10 +106,10 @@ async function onePlayer(
   scope: ExploreScope,
   name: string,
   args: Arguments,
-  { out, err }: Streams,
+  { out, err, answer }: Streams,
 ): Promise<ExitCode> {
   const { player, openings } = await index.ask({ ask: 'player', scope, name });
-  if (args.has('json')) out(jsonLine({ player, openings }));
+  if (args.has('json')) answer({ player, openings });
   else if (player) {
     out(playersTable([player]));
     if (openings.length > 0) out(`\n${openingsTable(openings)}`);
@@ -115,7 +125,7 @@ export async function players(index: OpenIndex, args: Arguments, streams: Stream
   const name = args.text('name');
   if (name !== null) return onePlayer(index, scope, name, args, streams);
   const found = await allPlayers(index, scope, wordOf(args, 'sort', PLAYER_SORTS) ?? 'games');
-  if (args.has('json')) streams.out(jsonLine({ players: found }));
+  if (args.has('json')) streams.answer({ players: found });
   else streams.out(playersTable(found));
   return 0;
 }

@@ -1,5 +1,6 @@
 /** The text of `--help`: the list of commands, and one command with its options. */
-import type { CliCommand } from './command.ts';
+import { BUILD_ID, COMMIT } from '../program/build-id.ts';
+import { EXIT, type CliCommand } from './command.ts';
 import { flag } from './usage.ts';
 
 /** Name of the program as users type it. */
@@ -7,21 +8,31 @@ export const PROGRAM = 'mancala-studio';
 
 /** Option of every command and of the program itself. */
 export const HELP_FLAG = flag('help', 'print the options and exit');
+/** Option of every command. */
+export const QUIET_FLAG = flag('quiet', 'no line of progress on a terminal');
 /** Option of only the program itself. */
-export const VERSION_FLAG = flag('version', 'print the version and exit');
+export const VERSION_FLAG = flag('version', 'print version and commit and exit');
+/** What it prints. */
+export const VERSION_LINE = `${PROGRAM} ${BUILD_ID} (commit ${COMMIT})\n`;
 
-/** The exit codes, for help, man page and README. */
+/** The exit codes of all commands, for help, man page and README. */
 export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] = [
-  [0, 'Success.'],
+  [EXIT.success, 'Success.'],
   [
-    1,
-    'A position, file or rule set is wrong, a value is contradicted, or the work failed or was stopped before its end. A refusal is one line on standard error that begins with a code such as ERR_FILE_READ.',
+    EXIT.wrong,
+    'Wrong: a position, file or rule set is faulty, nothing was found, a value is contradicted, or a program lost a game by a fault. A refusal is one line on standard error that begins with a code such as ERR_FILE_READ.',
   ],
-  [2, 'Wrong usage. Standard error says what is wrong and how the command is called.'],
+  [EXIT.usage, 'Wrong usage. Standard error says what is wrong.'],
   [
-    3,
-    'Undecided: verify contradicted nothing, but confirmed nothing either, or not everything with --strict.',
+    EXIT.undecided,
+    'Undecided: nothing was contradicted, but nothing confirmed either, or not everything with --strict; or a proof is not possible.',
   ],
+  [EXIT.limit, 'Stopped by a limit, such as --nodes: the answer is what was proved by then.'],
+  [
+    EXIT.failed,
+    'Failed: no memory, a full disk, a file that another process works on, a program that does not start.',
+  ],
+  [EXIT.interrupted, 'Stopped by Ctrl+C or a signal; what is known or kept by then is told.'],
 ];
 
 /** Formats how a command is called, without the program's name: `rules [GAME] [OPTIONS]`. */
@@ -39,7 +50,7 @@ export function overview(commands: readonly CliCommand[]): string {
     ...rows,
     '',
     `${PROGRAM} COMMAND --help tells its options. Exit codes:`,
-    ...EXIT_CODES.map(([code, meaning]) => `  ${String(code)}  ${meaning}`),
+    ...EXIT_CODES.map(([code, meaning]) => `  ${String(code).padEnd(3)} ${meaning}`),
     '',
   ].join('\n');
 }

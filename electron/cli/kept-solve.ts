@@ -12,9 +12,10 @@ import { errorCode } from '../files/file-errors.ts';
 import type { FileLock } from '../files/file-lock.ts';
 import { removeOrphans } from '../files/temporary-files.ts';
 import { entryUrl } from '../program/places.ts';
+import { EXIT } from './command.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { lockForWork } from './lock-for-work.ts';
-import { Refused, type Streams } from './output.ts';
+import { Refused, type Means, type Streams } from './output.ts';
 import type { SolveJob, SolveMessage } from './solve-job.ts';
 import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
 
@@ -44,6 +45,7 @@ export interface Checkpoint {
 export interface KeptRun {
   readonly report: SearchReport;
   readonly isInterrupted: boolean;
+  readonly means: Means;
 }
 
 /** Reads the checkpoint from the flags; null without one. */
@@ -83,19 +85,19 @@ export async function solveKept(
   id: ProofId,
   { path: given, everyMs, isRepair }: Checkpoint,
   job: Omit<SolveJob, 'file' | 'everyMs' | 'isRepair' | 'stopCell'>,
-  { err }: Streams,
+  streams: Streams,
 ): Promise<KeptRun> {
   const file = await fileOf(given, id);
   const lock = await lockProof(file);
   try {
     const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    return await runThread({ ...job, file, everyMs, isRepair, stopCell }, err);
+    return await runThread({ ...job, file, everyMs, isRepair, stopCell }, streams);
   } finally {
     await lock.release();
   }
 }
 
-async function runThread(job: SolveJob, err: Streams['err']): Promise<KeptRun> {
+async function runThread(job: SolveJob, { err, progress }: Streams): Promise<KeptRun> {
   const stop = new Int32Array(job.stopCell);
   const worker = new Worker(entryUrl('solve-worker'), {
     workerData: job,
@@ -104,22 +106,23 @@ async function runThread(job: SolveJob, err: Streams['err']): Promise<KeptRun> {
   let isSolving = false;
   const interrupt = (): void => {
     // Before the search there is nothing to save; a second signal means that the user does not want to wait.
-    if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(1);
+    if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(EXIT.interrupted);
     err('stopping; the same command continues\n');
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
-  const { promise, resolve, reject } = Promise.withResolvers<SearchReport>();
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<KeptRun, 'isInterrupted'>>();
   worker.on('message', (message: SolveMessage) => {
     if (message.kind === 'told') err(message.text);
+    else if (message.kind === 'progress') progress(message.text);
     else if (message.kind === 'solving') isSolving = true;
-    else if (message.kind === 'end') resolve(message.report);
+    else if (message.kind === 'end') resolve(message);
     else reject(refusalOf(message.failure, job.file));
   });
   worker.on('error', reject);
   worker.on('exit', () => reject(new Error('the solve worker has ended')));
   try {
-    const report = await promise;
-    return { report, isInterrupted: Atomics.load(stop, 0) !== 0 };
+    const { report, means } = await promise;
+    return { report, means, isInterrupted: Atomics.load(stop, 0) !== 0 };
   } finally {
     for (const signal of SIGNALS) process.off(signal, interrupt);
     await worker.terminate();

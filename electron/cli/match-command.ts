@@ -23,9 +23,9 @@ import { USUAL_MARGIN_MS, type ByPlayer, type PlayerId } from '../../engine/matc
 import type { SprtBounds } from '../../engine/match/sprt.ts';
 import { standingOf } from '../../engine/match/statistics.ts';
 import { gauntlet, roundRobin, tableOf, type Pairing } from '../../engine/match/tournament.ts';
-import type { CliCommand } from './command.ts';
+import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { writeResult } from './convert-files.ts';
-import { Refused, jsonLine, type Streams } from './output.ts';
+import { Refused, type Streams } from './output.ts';
 import { earlierGames } from './match-file.ts';
 import { openMatchLog, type MatchLog } from './match-log.ts';
 import { bookOf, OPENING_FLAGS } from './match-openings.ts';
@@ -117,7 +117,7 @@ function pairingsOf(args: Arguments, players: number, sprt: SprtBounds | null): 
   return args.has('gauntlet') ? gauntlet(players) : roundRobin(players);
 }
 
-async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
+async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
   const rules = rulesOf(args);
   const specs = readPlayers(args);
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
@@ -195,7 +195,7 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
         ? await runMatch(seats, plan, hooks, stop.signal, games)
         : { kind: 'failed', failure };
     const table = tableOf(names, pairings, games);
-    if (args.has('json')) streams.out(jsonLine(matchJson({ table, end, sprt, marginMs })));
+    if (args.has('json')) streams.answer(matchJson({ table, end, sprt, marginMs }), { rules, seed });
     else if (specs.length > 2) streams.out(`${tableText(table)}${endLine(end, sprt)}\n`);
     else {
       const faults = faultsLine(games, playersOf(1));
@@ -204,7 +204,8 @@ async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
     }
     if (end.kind === 'failed') throw new Refused(end.failure);
     const hasFaults = games.some((game) => game.end.kind === 'forfeit');
-    return end.kind === 'stopped' || hasFaults ? 1 : 0;
+    if (end.kind === 'stopped') return EXIT.interrupted;
+    return hasFaults ? EXIT.wrong : EXIT.success;
   } finally {
     leave();
     await Promise.all([seating.close(), judge?.close()]);

@@ -34,7 +34,7 @@ export async function earlierGames(
   const games = readMatchGames(plan, records, namesOf);
   if (games === null)
     throw new Refused({
-      code: 'ERR_FILE_WRITE',
+      code: 'ERR_MATCH_FILE',
       at: { token: out },
       params: { reason: `it has games of another match${conditionsOf(records[0])}` },
     });

@@ -35,7 +35,6 @@ function describeMoves(rules: Rules, position: Position, limit: number): Record<
     });
   }
   return {
-    position: makePosition(position),
     turn: position.turn === 'south' ? 'S' : 'N',
     ...endOf(position),
     count: exactJson(count),
@@ -43,14 +42,17 @@ function describeMoves(rules: Rules, position: Position, limit: number): Record<
   };
 }
 
-async function answerLines(limit: number, { out, lines }: Streams): Promise<0 | 1> {
+async function answerLines(limit: number, { out, lines, frame }: Streams): Promise<0 | 1> {
   let code: 0 | 1 = 0;
   for await (const line of lines()) {
     if (line.trim() === '') continue;
     const request = readRequest(line);
     if (!request.ok) code = 1;
     const answer = request.ok
-      ? describeMoves(request.value.rules, request.value.position, limit)
+      ? frame(describeMoves(request.value.rules, request.value.position, limit), {
+          ...request.value,
+          begunAt: performance.now(),
+        })
       : { error: failureJson(request) };
     out(jsonLine(answer));
   }
@@ -72,9 +74,10 @@ export const movesCommand: CliCommand = {
       if (args.text('rules') !== null) throw new UsageError('--stdin reads the rule set from each line');
       return answerLines(limit, streams);
     }
-    const { rules, position } = positionOf(args);
+    const found = positionOf(args);
+    const { rules, position } = found;
     if (args.has('json')) {
-      streams.out(jsonLine(describeMoves(rules, position, limit)));
+      streams.answer(describeMoves(rules, position, limit), found);
       return 0;
     }
     const { outcome } = position;

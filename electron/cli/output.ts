@@ -2,19 +2,70 @@
  * The output of the command line: values as text or one JSON value on standard output, coded failures on standard
  * error.
  */
+import type { Move } from '../../engine/core/move.ts';
 import type { Failure } from '../../engine/core/result.ts';
-import type { Outcome } from '../../engine/rules/types.ts';
+import type { SearchOptions } from '../../engine/core/search-options.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Outcome, Position, Setup } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/core/value.ts';
 
-/** The streams that a command reads and writes; tests supply their own. */
-export interface Streams {
+/** The streams of the process; tests supply their own. */
+export interface ProcessStreams {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   /** Lines of standard input. */
   readonly lines: () => AsyncIterable<string>;
+  /** Columns of the terminal that standard error is; undefined where it is none. */
+  readonly columns?: number | undefined;
 }
 
-/** A coded failure on its way to standard error: exit code 1. Thrown only inside the command line. */
+/** An endgame table that a search has used. */
+export interface TableUsed {
+  /** Name of its kind: rule sets with the same table share it. */
+  readonly rules: string;
+  /** It holds all positions with up to so many seeds. */
+  readonly seeds: number;
+  /** True if `--endgame` asked for it, false if the search made it. */
+  readonly isGiven: boolean;
+}
+
+/** How an answer was found. */
+export interface Means {
+  /** Limits and resources of the search. */
+  readonly options?: SearchOptions;
+  readonly tables?: readonly TableUsed[];
+  /** Positions that were searched. */
+  readonly nodes?: number;
+}
+
+/** What an answer is about and rests on, as far as its command knows. */
+export interface About extends Means {
+  readonly rules?: Rules;
+  /** The position from which the moves were played. */
+  readonly start?: Setup;
+  readonly moves?: readonly Move[];
+  /** The position asked about. */
+  readonly position?: Position;
+  /** Seed of random choices. */
+  readonly seed?: number;
+  /** `performance.now()` when this answer was begun; absent: with the command. */
+  readonly begunAt?: number;
+}
+
+/** What a command reads and writes. */
+export interface Streams extends Omit<ProcessStreams, 'columns'> {
+  /** Replaces the line of progress on a terminal; says nothing elsewhere and with `--quiet`. */
+  readonly progress: (text: string) => void;
+  /** Puts an answer into the frame of all JSON: what it is about, which program made it, and how. */
+  readonly frame: (fields: object, about?: About) => object;
+  /** Writes the one value of `--json` in its frame. */
+  readonly answer: (fields: object, about?: About) => void;
+}
+
+/** The end of a command that Ctrl+C stopped before it had an answer. Thrown only inside the command line. */
+export class Interrupted extends Error {}
+
+/** A coded failure on its way to standard error, with the exit code of `exitOf`. Thrown only inside the command line. */
 export class Refused extends Error {
   readonly failure: Omit<Failure, 'ok'>;
   constructor(failure: Omit<Failure, 'ok'>) {

@@ -1,7 +1,7 @@
 /** `perft`: counts the move sequences with a given number of sowings. */
 import { perft, perftDivide } from '../../engine/analysis/perft.ts';
 import type { CliCommand } from './command.ts';
-import { counted, exactJson, jsonLine } from './output.ts';
+import { counted, exactJson } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
@@ -9,8 +9,9 @@ export const perftCommand: CliCommand = {
   name: 'perft',
   help: 'number of move sequences of exactly that length',
   flags: [...ASKED_FLAGS, flag('depth D', 'sowings'), flag('divide', 'split by first move'), JSON_FLAG],
-  run(args, { out }) {
-    const { rules, position } = positionOf(args);
+  run(args, { out, answer }) {
+    const found = positionOf(args);
+    const { rules, position } = found;
     const depth = wholeNumber(args, 'depth', 0);
     if (depth === null) throw new UsageError('--depth is missing');
     const begun = performance.now();
@@ -23,7 +24,7 @@ export const perftCommand: CliCommand = {
       const byMove = divide
         ? Object.fromEntries(divide.map(({ move, nodes: part }) => [move, exactJson(part)]))
         : null;
-      out(jsonLine({ nodes: exactJson(nodes), ms, ...(byMove ? { divide: byMove } : {}) }));
+      answer({ depth, nodes: exactJson(nodes), ms, ...(byMove ? { divide: byMove } : {}) }, found);
       return 0;
     }
     for (const { move, nodes: part } of divide ?? []) out(`${move} ${String(part)}\n`);

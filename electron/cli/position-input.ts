@@ -13,6 +13,17 @@ import { makePosition, parsePosition } from '../../engine/notation/position-text
 import { accept } from './output.ts';
 import { UsageError, type Arguments } from './usage.ts';
 
+/** A position, and how it was reached. */
+export interface FoundPosition {
+  readonly rules: Rules;
+  /** The position that was given; null: the start position of the rules. */
+  readonly setup: Setup | null;
+  /** The position before the moves. */
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  readonly position: Position;
+}
+
 /** Plays moves; a failure names the number of the sowing. */
 function playAll(rules: Rules, start: Position, moves: readonly string[]): Result<Position> {
   let position = start;
@@ -24,25 +35,27 @@ function playAll(rules: Rules, start: Position, moves: readonly string[]): Resul
   return ok(position);
 }
 
-/** Finds the position of a JSON line or of the flags. `moves` is a list or a text such as `1. CF b` in any form. */
-function findPosition(
+/** Finds a position by its texts. @param moves a list, or a text such as `1. CF b` in any form. */
+export function findPosition(
   rules: Rules,
   positionText: string | null,
   moves: readonly string[] | string,
-): Result<Position> {
-  let start = rules.start();
-  if (positionText !== null) {
-    const setup = parsePosition(rules.board, positionText);
-    if (!setup.ok) return setup;
-    const position = rules.fromSetup(setup.value);
-    if (!position.ok) return position;
-    start = position.value;
+): Result<FoundPosition> {
+  const setup = positionText === null ? null : parsePosition(rules.board, positionText);
+  if (setup?.ok === false) return setup;
+  const first = setup === null ? ok(rules.start()) : rules.fromSetup(setup.value);
+  if (!first.ok) return first;
+  const found = { rules, setup: setup?.value ?? null, start: first.value };
+  if (typeof moves !== 'string') {
+    const played = playAll(rules, first.value, moves);
+    return played.ok ? ok({ ...found, moves: moves as readonly Move[], position: played.value }) : played;
   }
-  if (typeof moves !== 'string') return playAll(rules, start, moves);
-  const { final, problems } = readMoves(rules, start, moves);
+  const { final, problems, moves: read } = readMoves(rules, first.value, moves);
   // For a single position any wrong word is refused; only files are read despite their faults.
   const problem = problems.find(({ severity }) => severity === 'error') ?? problems[0];
-  return problem ? fail(problem.code, problem.at, problem.params) : ok(final);
+  return problem
+    ? fail(problem.code, problem.at, problem.params)
+    : ok({ ...found, moves: read, position: final });
 }
 
 /** Reads the rule set of `--rules`, which commands about a position require. */
@@ -53,41 +66,24 @@ export function rulesOf(args: Arguments): Rules {
 }
 
 /** Reads the rule set and the position from `--rules`, `--position` and `--moves`. */
-export function positionOf(args: Arguments): { readonly rules: Rules; readonly position: Position } {
-  const rules = rulesOf(args);
-  return { rules, position: accept(findPosition(rules, args.text('position'), args.text('moves') ?? [])) };
-}
-
-/** The position and moves of the flags in canonical spelling, to pass on, with the position they lead to. */
-interface PositionOfFlags {
-  readonly rules: Rules;
-  readonly ref: PositionRef;
-  /** First position; null for the start position of the rules. */
-  readonly setup: Setup | null;
-  readonly position: Position;
-}
-
-/** Reads `--rules`, `--position` and `--moves`. */
-export function positionRefOf(args: Arguments): PositionOfFlags {
-  return positionRefIn(rulesOf(args), args);
+export function positionOf(args: Arguments): FoundPosition {
+  return positionIn(rulesOf(args), args);
 }
 
 /** Reads `--position` and `--moves` under these rules. */
-export function positionRefIn(rules: Rules, args: Arguments): PositionOfFlags {
-  const text = args.text('position');
-  const position = accept(findPosition(rules, text, args.text('moves') ?? []));
-  const setup = text === null ? null : accept(parsePosition(rules.board, text));
-  const first = setup === null ? rules.start() : accept(rules.fromSetup(setup));
-  const { moves } = readMoves(rules, first, args.text('moves') ?? '');
-  return { rules, position, setup, ref: { rules: rules.key, start: setup && makePosition(setup), moves } };
+export function positionIn(rules: Rules, args: Arguments): FoundPosition {
+  return accept(findPosition(rules, args.text('position'), args.text('moves') ?? []));
+}
+
+/** Names a position for other parts of the program. */
+export function refOf({ rules, setup, moves }: FoundPosition): PositionRef {
+  return { rules: rules.key, start: setup && makePosition(setup), moves };
 }
 
 /** What one line of standard input asks about. */
-export interface LineRequest {
+export interface LineRequest extends FoundPosition {
   /** The name that the sender gave to the line. */
   readonly id: string | number | null;
-  readonly rules: Rules;
-  readonly position: Position;
 }
 
 const requestSchema = v.object({
@@ -110,5 +106,5 @@ export function readRequest(line: string): Result<LineRequest> {
   const rules = rulesFromText(read.output.rules);
   if (!rules.ok) return rules;
   const found = findPosition(rules.value, position, moves);
-  return found.ok ? ok({ id, rules: rules.value, position: found.value }) : found;
+  return found.ok ? ok({ id, ...found.value }) : found;
 }

@@ -1,5 +1,6 @@
 /** File problems as lines that editors can jump from: `game.mgn:13:127: error: ERR_MOVE_EMPTY_PIT: ...`. */
 import { failureLine } from '../../engine/core/failure-line.ts';
+import { EXIT, type ExitCode } from './command.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
@@ -20,4 +21,13 @@ export function problemLine(
 export function refusalLine(failure: Omit<Failure, 'ok'>): string {
   const file = failure.params?.['file'];
   return typeof file === 'string' ? problemLine(file, failure) : `${visibleLine(failureLine(failure))}\n`;
+}
+
+/** Codes that say that the work failed, though nothing was wrong with what was asked. */
+const FAILED =
+  /^ERR_(?:FILE_WRITE|PROGRAM_|ENGINE_|PICTURE_|EXPORT_IMAGE|EXPLORE_(?:BUSY|STORE)|ENDGAME_MEMORY|\w+_LOCK(?:ED|_LOST))/;
+
+/** Returns the exit code of a refusal. */
+export function exitOf(code: string): ExitCode {
+  return FAILED.test(code) ? EXIT.failed : EXIT.wrong;
 }

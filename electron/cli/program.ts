@@ -1,6 +1,6 @@
 /** The command line as a process: `run.ts` with the real streams. Loading this module runs the command. */
 import { createInterface, type Interface } from 'node:readline';
-import manifest from '../../package.json' with { type: 'json' };
+import { EXIT } from './command.ts';
 import { runCli } from './run.ts';
 import { visibleText } from '../../engine/core/visible-text.ts';
 
@@ -14,7 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that closes early (`| head`) is not an error.
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`ERR_OUTPUT_WRITE: reason ${error.code ?? 'unknown'}\n`);
-  process.exit(1);
+  process.exit(EXIT.failed);
 });
 
 /** Standard input as commands read it. */
@@ -29,20 +29,21 @@ function readLines(): Interface {
 /** Runs the command. An error that it throws is a bug, reported with its stack, which may contain text of files. */
 async function run(): Promise<number> {
   try {
-    return await runCli(process.argv.slice(2), manifest.version, {
+    return await runCli(process.argv.slice(2), {
       out: (text) => process.stdout.write(text),
       err: (text) => process.stderr.write(text),
       lines: readLines,
+      columns: process.stderr.isTTY ? process.stderr.columns : undefined,
     });
   } catch (error) {
     const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${visibleText(told)}\n`);
-    return 1;
+    return EXIT.failed;
   }
 }
 
 process.on('exit', (code) => {
-  if (code === 0 && isMute) process.exitCode = 1;
+  if (code === 0 && isMute) process.exitCode = EXIT.failed;
 });
 process.exitCode = await run();
 // The command has ended and reads no more; an open input must not keep the process alive.

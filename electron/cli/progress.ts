@@ -1,5 +1,6 @@
 /** Helpers for long commands: a line of progress once a second, and an orderly end at Ctrl+C. */
 import process from 'node:process';
+import vm from 'node:vm';
 
 const TELL_EVERY_MS = 1000;
 
@@ -23,5 +24,20 @@ export async function untilInterrupted<T>(work: (isInterrupted: () => boolean) =
     return await work(() => isInterrupted);
   } finally {
     process.off('SIGINT', interrupt);
+  }
+}
+
+/**
+ * Runs work that keeps this thread busy, and breaks it off at Ctrl+C. Node tells its own thread of a signal only between
+ * two tasks; `breakOnSigint` is its one way to end a task.
+ *
+ * @returns the result; null after Ctrl+C, when nothing but what the work has told before is left of it.
+ */
+export function unlessInterrupted<T extends object>(work: () => T): T | null {
+  try {
+    return vm.runInNewContext('work()', { work }, { breakOnSigint: true }) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') return null;
+    throw error;
   }
 }

@@ -10,7 +10,7 @@ import type { Outcome } from '../../engine/rules/types.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted, failureJson, outcomeJson, jsonLine } from './output.ts';
+import { counted, failureJson, outcomeJson } from './output.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { problemLine } from './problem-line.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
@@ -113,7 +113,7 @@ export const replayCommand: CliCommand = {
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
   help: 'plays every variation of the games in any known format and names illegal moves',
   flags: [...TEXT_FLAGS, JSON_FLAG],
-  async run(args, { out, err }) {
+  async run(args, { out, err, answer }) {
     if (args.files.length === 0) throw new UsageError('replay needs a file');
     const all: Record<string, unknown>[] = [];
     let hasErrors = false;
@@ -134,7 +134,7 @@ export const replayCommand: CliCommand = {
         out(`${visibleLine(told)}\n`);
       }
     }
-    if (args.has('json')) out(jsonLine({ games: all }));
+    if (args.has('json')) answer({ games: all });
     return hasErrors ? 1 : 0;
   },
 };

@@ -9,7 +9,7 @@ import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted, failureJson, Refused, jsonLine, type Streams } from './output.ts';
+import { counted, failureJson, Refused, type Streams } from './output.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
 import { everySecond } from './progress.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
@@ -19,7 +19,7 @@ import { tellErrors } from './review-errors.ts';
 import { departuresOf, departureText, readRepertoires, type Repertoires } from './review-repertoire.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { gameJson, mistakeText, summaryLine, type Reviewed } from './review-told.ts';
-import { readSearchOptions, searchFlags } from './search-flags.ts';
+import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, oneOf, UsageError, wordFlag, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
@@ -74,7 +74,7 @@ async function reviewFile(
       reviewer,
       async (done, all, partly) => {
         if (!isTime()) return;
-        streams.err(
+        streams.progress(
           `${visibleLine(file)} game ${String(i + 1)}: ${String(done)} of ${counted(all, 'position')}\n`,
         );
         results[i] = partly();
@@ -183,7 +183,10 @@ export const reviewCommand: CliCommand = {
       }
     });
     if (args.has('json'))
-      streams.out(jsonLine({ games: all.map(gameJson), ...(failures.length > 0 ? { failures } : {}) }));
+      streams.answer(
+        { games: all.map(gameJson), ...(failures.length > 0 ? { failures } : {}) },
+        { options: engineOptions(limits) },
+      );
     return isBad ? 1 : 0;
   },
 };

@@ -1,6 +1,6 @@
 /** `review --errors`: prints the measured error of estimates. A review calls no smaller difference a mistake. */
 import { GAMES } from '../../engine/games/index.ts';
-import { counted, jsonLine, type Streams } from './output.ts';
+import { counted, type Streams } from './output.ts';
 
 interface DepthError {
   readonly fromDepth: number;
@@ -28,10 +28,10 @@ function gameLine({ game, errors }: GameErrors): string {
 }
 
 /** Prints the table. */
-export function tellErrors(isJson: boolean, { out }: Streams): void {
+export function tellErrors(isJson: boolean, { out, answer }: Streams): void {
   const games = gameErrors();
   if (isJson) {
-    out(jsonLine({ errors: games }));
+    answer({ errors: games });
     return;
   }
   out('A loss by estimates counts where it is larger than this (measured: 95 in 100 of those are real):\n');

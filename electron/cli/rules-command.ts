@@ -5,7 +5,7 @@ import type { Game } from '../../engine/rules/game.ts';
 import { completeValues, type Option } from '../../engine/rules/options.ts';
 import { makeOptionValue, makeRuleSet } from '../../engine/rules/rule-set.ts';
 import type { CliCommand } from './command.ts';
-import { counted, accept, Refused, jsonLine } from './output.ts';
+import { counted, accept, Refused } from './output.ts';
 import { JSON_FLAG } from './usage.ts';
 
 function rangeOf(option: Option): string {
@@ -59,12 +59,12 @@ export const rulesCommand: CliCommand = {
   operands: { usage: '[GAME]', takes: { kind: 'words', words: GAMES.map(({ id }) => id) }, most: 1 },
   help: 'games, their options and presets',
   flags: [JSON_FLAG],
-  run(args, { out }) {
+  run(args, { out, answer }) {
     const [wanted] = args.files;
     const games = GAMES.filter(({ id }) => wanted === undefined || id === wanted);
     if (games.length === 0) throw new Refused({ code: 'ERR_RULES_GAME', at: { token: wanted ?? '' } });
     if (args.has('json')) {
-      out(jsonLine({ games: games.map(describeGame) }));
+      answer({ games: games.map(describeGame) });
       return 0;
     }
     for (const game of games) {

@@ -1,52 +1,75 @@
 /**
  * The command line as a function: words in, exit code out (`EXIT_CODES`). `program.ts` gives it the real streams.
  */
-import type { ExitCode } from './command.ts';
+import { EXIT, type ExitCode } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { helpOf, overview } from './help-text.ts';
-import { Refused, type Streams } from './output.ts';
-import { refusalLine } from './problem-line.ts';
+import { helpOf, overview, QUIET_FLAG, VERSION_LINE } from './help-text.ts';
+import { Interrupted, jsonLine, Refused, type ProcessStreams, type Streams } from './output.ts';
+import { exitOf, refusalLine } from './problem-line.ts';
+import { framed } from './result-frame.ts';
 import { readArguments, UsageError } from './usage.ts';
 import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
 
-/** Wraps the streams so that no text can control the terminal. */
-function plainStreams({ out, err, lines }: Streams): Streams {
+/** Takes the line of progress away, which has no line end. */
+const CLEAR = '\r\u001B[K';
+
+/** Makes the streams of a command: no text can control the terminal, and progress has a line of its own there. */
+function streamsOf(
+  { out, err, lines, columns }: ProcessStreams,
+  words: readonly string[],
+  isQuiet: boolean,
+): Streams & { readonly clear: () => void } {
+  const begunAt = performance.now();
+  let isOpen = false;
+  const clear = (): void => {
+    if (isOpen) err(CLEAR);
+    isOpen = false;
+  };
+  const after = (write: (text: string) => void) => (text: string) => {
+    clear();
+    write(visibleText(text));
+  };
+  const frame: Streams['frame'] = (fields, about = {}) => framed(fields, about, words, begunAt);
+  const plain = { out: after(out), err: after(err) };
   return {
-    out: (text) => out(visibleText(text)),
-    err: (text) => err(visibleText(text)),
+    ...plain,
     lines,
+    clear,
+    frame,
+    answer: (fields, about) => plain.out(jsonLine(frame(fields, about))),
+    progress(text) {
+      if (columns === undefined || isQuiet) return;
+      err(CLEAR + visibleLine(text.trimEnd()).slice(0, columns - 1));
+      isOpen = true;
+    },
   };
 }
 
 /** Runs one call. Never throws on bad input; any error that it throws is a bug. */
-export async function runCli(
-  words: readonly string[],
-  version: string,
-  given: Streams,
-): Promise<ExitCode | 2> {
-  const streams = plainStreams(given);
+export async function runCli(words: readonly string[], given: ProcessStreams): Promise<ExitCode> {
   const [name, ...rest] = words;
+  const end = rest.indexOf('--');
+  const asked = end < 0 ? rest : rest.slice(0, end);
+  const streams = streamsOf(given, words, asked.includes(`--${QUIET_FLAG.name}`));
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     (name === undefined ? streams.err : streams.out)(overview(COMMANDS));
-    return name === undefined ? 2 : 0;
+    return name === undefined ? EXIT.usage : EXIT.success;
   }
   if (name === '--version') {
-    streams.out(`${version}\n`);
-    return 0;
+    streams.out(VERSION_LINE);
+    return EXIT.success;
   }
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) {
     streams.err(`no command ${JSON.stringify(name)}\n\n${overview(COMMANDS)}`);
-    return 2;
+    return EXIT.usage;
   }
-  const end = rest.indexOf('--');
-  const asked = end < 0 ? rest : rest.slice(0, end);
   if (asked.includes('--help') || asked.includes('-h')) {
     streams.out(helpOf(command));
-    return 0;
+    return EXIT.success;
   }
   try {
-    const args = readArguments(rest, command.flags);
+    const args = readArguments(rest, [...command.flags, QUIET_FLAG]);
     const most = command.operands === undefined ? 0 : (command.operands.most ?? Infinity);
     const stray = args.files[most];
     if (stray !== undefined)
@@ -55,12 +78,13 @@ export async function runCli(
   } catch (error) {
     if (error instanceof UsageError) {
       streams.err(`${visibleLine(error.message)}\n\n${helpOf(command)}`);
-      return 2;
+      return EXIT.usage;
     }
-    if (error instanceof Refused) {
-      streams.err(refusalLine(error.failure));
-      return 1;
-    }
-    throw error;
+    if (error instanceof Interrupted) return EXIT.interrupted;
+    if (!(error instanceof Refused)) throw error;
+    streams.err(refusalLine(error.failure));
+    return exitOf(error.failure.code);
+  } finally {
+    streams.clear();
   }
 }

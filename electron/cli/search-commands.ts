@@ -1,12 +1,11 @@
 /** `solve` and `search`: print values of positions, from the same search that the window uses. */
 import type { SearchReport } from '../../engine/core/report.ts';
-import { fail } from '../../engine/core/result.ts';
+import { defined, fail } from '../../engine/core/result.ts';
 import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { Cost, Ranking } from '../../engine/core/ranking.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
-import { makePosition } from '../../engine/notation/position-text.ts';
 import { rankingAt } from '../../engine/rules/known-moves.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
@@ -15,13 +14,15 @@ import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import type { SearchPool } from '../engine/search-pool.ts';
 import { BATCH_FLAGS, batchOf, runBatch, type Batch } from './batch.ts';
 import { withPool } from './cli-pool.ts';
-import type { CliCommand } from './command.ts';
-import { counted, accept, valueJson, valueText, jsonLine, type Streams } from './output.ts';
+import { EXIT, type CliCommand, type ExitCode } from './command.ts';
+import { counted, accept, Interrupted, valueJson, valueText, type Streams } from './output.ts';
 import { costText } from './endgame-progress.ts';
 import { endgameSeeds, giveTable } from './endgame-table.ts';
 import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
-import { positionOf, positionRefOf } from './position-input.ts';
+import { positionOf, refOf, type FoundPosition } from './position-input.ts';
 import { openProgramSearch, programOf, PROGRAM_FLAGS } from './program-search.ts';
+import { unlessInterrupted } from './progress.ts';
+import { tablesOf } from './result-frame.ts';
 import {
   answerText,
   answerTo,
@@ -107,29 +108,45 @@ export function printReport(
   );
 }
 
+/** Streams of one search of many, which tells nothing of its own. */
+export const SILENCE = { err: () => undefined, progress: () => undefined };
+
 /** What one call searches: its options, and how progress is told. */
 interface SearchUse {
   readonly pool: SearchPool;
   readonly args: Arguments;
   readonly options: SearchOptions;
-  readonly err: Streams['err'];
+  readonly streams: Pick<Streams, 'err' | 'progress'>;
 }
 
-/** Searches in this thread, and in more threads if requested; progress goes to standard error. */
+/** Searches in this thread, and in more threads if requested. @throws Interrupted if nothing is known at Ctrl+C. */
 export async function searchWith(
-  { pool, args, options, err }: SearchUse,
+  { pool, args, options: given, streams }: SearchUse,
   rules: Rules,
   run: (hooks: SearchHooks) => SearchReport,
-): Promise<SearchReport> {
-  await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);
+): Promise<KeptRun> {
+  const { err, progress } = streams;
+  await giveTable(pool.registry, rules, endgameSeeds(args, rules), streams);
   const clock = { now: () => performance.now() };
-  const prepared = accept(pool.prepare(rules, engineOptions(options), clock));
-  const hooks = pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report)));
+  const options = engineOptions(given);
+  const prepared = accept(pool.prepare(rules, options, clock));
+  const hooks = pulsedHooks(prepared, PROGRESS, (report) => progress(progressLine(report)));
   const onLargeTable = (kind: EndgameKind, seeds: number): void =>
     err(`builds an endgame table ${costText(kind, seeds)}\n`);
-  const report = run({ ...hooks, onLargeTable });
+  const begunAt = clock.now();
+  const told: SearchReport[] = [];
+  const onReport = (report: SearchReport): void => {
+    told[0] = report;
+    hooks.onReport?.(report);
+  };
+  const whole = unlessInterrupted(() => run({ ...hooks, onReport, onLargeTable }));
+  const [last] = told;
+  if (whole === null && last === undefined) throw new Interrupted();
+  const nodes = whole?.nodes ?? prepared.nodes();
+  const report = whole ?? { ...defined(last, 'report'), nodes, timeMs: clock.now() - begunAt };
   if (pool.isSlow()) err('the memory for fast search was refused: this search was slower\n');
-  return report;
+  const means = { options, tables: tablesOf(pool, rules), nodes };
+  return { report, isInterrupted: whole === null, means };
 }
 
 /** Searches one position and prints its report. */
@@ -138,16 +155,15 @@ async function answerOne(
   options: SearchOptions,
   streams: Streams,
   question: Question | null,
-): Promise<0> {
-  const { rules, position } = positionOf(args);
-  return withPool(async (pool) => {
+): Promise<ExitCode> {
+  const found = positionOf(args);
+  const searched = await withPool((pool) => {
     // There is only one search, and nothing else needs the memory.
     pool.registry.mayBeLarge = true;
-    const use = { pool, args, options, err: streams.err };
-    const report = await searchWith(use, rules, runOf(question, rules, position, options));
-    const told = question === null ? null : answerTo(question, report.value, position.turn);
-    return answer(report, rules, position, args, question === null || question.goal === 'all', streams, told);
+    const use = { pool, args, options, streams };
+    return searchWith(use, found.rules, runOf(question, found.rules, found.position, options));
   });
+  return tell(searched, found, args, question, streams);
 }
 
 /**
@@ -163,17 +179,24 @@ export function answerBatch(
   question: Question | null,
   // What was proved stays true; an estimate must not depend on the lines before.
   isFresh = question === null,
-): Promise<0 | 1> {
+): Promise<ExitCode> {
   return withPool((pool) => {
-    const use = { pool, args, options, err: () => undefined };
+    const use = { pool, args, options, streams: SILENCE };
     const work = [...(question === null ? ['search'] : questionWords(question)), ...optionWords(options)];
-    return runBatch(batch, work.join(' '), streams, async ({ rules, position }) => {
+    return runBatch(batch, work.join(' '), streams, async (found) => {
+      const { rules, position } = found;
+      const begunAt = performance.now();
       if (question !== null && !isAskable(question, rules)) return fail('ERR_CLI_NO_MARGIN');
       if (isFresh) pool.trim(0);
-      const report = await searchWith(use, rules, runOf(question, rules, position, options));
+      const run = runOf(question, rules, position, options);
+      const { report, isInterrupted, means } = await searchWith(use, rules, run);
+      // A row tells what the limits gave, not how far Ctrl+C let it come.
+      if (isInterrupted) throw new Interrupted();
       const told = question === null ? null : answerTo(question, report.value, position.turn);
       const ranking = rankReport(rules, position, report);
-      return { ok: true, report, ranking, told, json: { ...reportJson(report, ranking), ...told } };
+      const about = { ...found, ...means, begunAt };
+      const json = streams.frame({ ...reportJson(report, ranking), ...told }, about);
+      return { ok: true, report, ranking, told, json };
     });
   });
 }
@@ -185,25 +208,28 @@ async function searchByProgram(
   args: Arguments,
   options: SearchOptions,
   streams: Streams,
-): Promise<0 | 1> {
+): Promise<ExitCode> {
   // A wrong position is refused before a program starts.
-  const found = batch === null ? positionRefOf(args) : null;
+  const found = batch === null ? positionOf(args) : null;
   const program = await openProgramSearch(file, args, options);
   const { name } = program;
   try {
     if (batch !== null) {
       const work = ['search', `--program ${name}`, ...optionWords(options)].join(' ');
-      return await runBatch(batch, work, streams, async ({ rules, position }) => {
-        const ref = { rules: rules.key, start: makePosition(position), moves: [] };
-        const report = await program.search(rules, position, ref);
+      return await runBatch(batch, work, streams, async (line) => {
+        const { rules, position } = line;
+        const begunAt = performance.now();
+        const report = await program.search(rules, position, refOf(line));
         const ranking = rankReport(rules, position, report);
-        const json = { ...reportJson(report, ranking), program: name };
+        const about = { ...line, options, nodes: report.nodes, begunAt };
+        const json = streams.frame({ ...reportJson(report, ranking), program: name }, about);
         return { ok: true, report, ranking, told: null, json };
       });
     }
-    const { rules, position, ref } = found ?? positionRefOf(args);
-    const report = await program.search(rules, position, ref);
-    return answer(report, rules, position, args, true, streams, null, name);
+    const asked = found ?? positionOf(args);
+    const report = await program.search(asked.rules, asked.position, refOf(asked));
+    const means = { options, nodes: report.nodes };
+    return tell({ report, isInterrupted: false, means }, asked, args, null, streams, name);
   } finally {
     await program.close();
   }
@@ -230,9 +256,9 @@ function solveWithCheckpoint(
   question: Question,
   streams: Streams,
 ): Promise<KeptRun> {
-  const { rules, position, ref } = positionRefOf(args);
-  const endgame = endgameSeeds(args, rules);
-  const job = { ref, limits, ...question, endgame };
+  const found = positionOf(args);
+  const { rules, position } = found;
+  const job = { ref: refOf(found), limits, ...question, endgame: endgameSeeds(args, rules) };
   return solveKept(proofIdOf(rules, position), checkpoint, job, streams);
 }
 
@@ -241,29 +267,44 @@ function progressLine({ value, depth, nodes }: SearchReport): string {
   return `depth ${String(depth)}, ${counted(nodes, 'node')} ${value ? valueText(value) : ''}${range}\n`;
 }
 
-function answer(
-  report: SearchReport,
-  rules: Rules,
-  position: Position,
+/** Whether a question has its answer: the value of every move, the exact value, or what was asked instead. */
+function isSettled({ value, isSolved }: SearchReport, { goal }: Question, told: Answer | null): boolean {
+  if (told === null) return goal === 'all' ? isSolved : value?.proof === 'exact';
+  return ('winner' in told ? told.winner : told.reached) !== null;
+}
+
+/** Prints the answer of a search. @returns how far it came, as an exit code. */
+function tell(
+  { report, isInterrupted, means }: KeptRun,
+  found: FoundPosition,
   args: Arguments,
-  allMoves: boolean,
-  { out }: Streams,
-  told: Answer | null = null,
+  question: Question | null,
+  { out, answer }: Streams,
   program: string | null = null,
-): 0 {
+): ExitCode {
+  const { rules, position } = found;
+  const told = question === null ? null : answerTo(question, report.value, position.turn);
+  const { timeMs, nodes } = means.options ?? {};
+  const isLimited = timeMs !== undefined || nodes !== undefined;
+  const isOpen = question !== null && !isSettled(report, question, told);
+  const stopped = isInterrupted ? 'interrupted' : isOpen && isLimited ? 'limit' : null;
   const ranking = rankReport(rules, position, report);
   if (args.has('json')) {
-    // With these, `verify proof` refuses a claim made for another position.
-    const subject = { rules: rules.key, position: makePosition(position) };
-    const by = program === null ? {} : { program };
-    out(jsonLine({ ...subject, ...reportJson(report, ranking), ...told, ...by }));
+    const by = { ...(stopped && { stopped }), ...(program !== null && { program }) };
+    answer({ ...reportJson(report, ranking), ...told, ...by }, { ...found, ...means });
   } else {
     if (told !== null) out(answerText(told));
     if (program !== null) out(`${visibleLine(program)}: `);
-    printReport(report, ranking, allMoves, out);
+    printReport(report, ranking, question === null || question.goal === 'all', out);
+    if (stopped) out(`${STOPPED_WORDS[stopped]}\n`);
   }
-  return 0;
+  return stopped ? EXIT[stopped] : isOpen ? EXIT.undecided : EXIT.success;
 }
+
+const STOPPED_WORDS = {
+  limit: 'stopped by its limit before the proof was complete',
+  interrupted: 'stopped by Ctrl+C; this was known by then',
+} as const;
 
 export const solveCommand: CliCommand = {
   name: 'solve',
@@ -287,13 +328,12 @@ export const solveCommand: CliCommand = {
         throw new UsageError('--checkpoint keeps one proof, so it does not go with --stdin');
       return answerBatch(batch, args, limits, streams, question);
     }
-    const { rules, position } = positionOf(args);
-    if (!isAskable(question, rules)) throw new UsageError('--at-least is for games that are won by seeds');
+    const found = positionOf(args);
+    if (!isAskable(question, found.rules))
+      throw new UsageError('--at-least is for games that are won by seeds');
     if (checkpoint === null) return answerOne(args, limits, streams, question);
-    const { report, isInterrupted } = await solveWithCheckpoint(args, checkpoint, limits, question, streams);
-    const told = answerTo(question, report.value, position.turn);
-    answer(report, rules, position, args, question.goal === 'all', streams, told);
-    return isInterrupted ? 1 : 0;
+    const run = await solveWithCheckpoint(args, checkpoint, limits, question, streams);
+    return tell(run, found, args, question, streams);
   },
 };
 

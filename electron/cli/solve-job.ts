@@ -3,6 +3,7 @@ import type { PositionRef } from '../../engine/core/position-ref.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
+import type { Means } from './output.ts';
 import type { Question } from './solve-asked.ts';
 
 /** The thread's input at its start. */
@@ -21,6 +22,7 @@ export interface SolveJob extends Question {
 /** Messages of the thread. After `solving` it watches the stop cell. The last message is one `end` or `refused`. */
 export type SolveMessage =
   | { readonly kind: 'told'; readonly text: string }
+  | { readonly kind: 'progress'; readonly text: string }
   | { readonly kind: 'solving' }
-  | { readonly kind: 'end'; readonly report: SearchReport }
+  | { readonly kind: 'end'; readonly report: SearchReport; readonly means: Means }
   | { readonly kind: 'refused'; readonly failure: Omit<Failure, 'ok'> };

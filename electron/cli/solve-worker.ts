@@ -13,9 +13,10 @@ import { openKeeper } from '../engine/proof-keeper.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { withPool } from './cli-pool.ts';
 import { giveTable, withFile } from './endgame-table.ts';
-import { accept, Refused } from './output.ts';
+import { accept, Refused, type Means } from './output.ts';
 import { engineOptions } from './search-flags.ts';
 import { resumedText, savedText, standingText } from './proof-words.ts';
+import { tablesOf } from './result-frame.ts';
 import type { SolveJob, SolveMessage } from './solve-job.ts';
 
 /** Pace of lines on standard error: news at most once a second, and without news a line every ten seconds. */
@@ -27,9 +28,12 @@ function post(message: SolveMessage): void {
   port.postMessage(message);
 }
 
-const tell = (text: string): void => post({ kind: 'told', text });
+const streams = {
+  err: (text: string): void => post({ kind: 'told', text }),
+  progress: (text: string): void => post({ kind: 'progress', text }),
+};
 
-function run(job: SolveJob): Promise<SearchReport> {
+function run(job: SolveJob): Promise<{ readonly report: SearchReport; readonly means: Means }> {
   const { ref, limits, goal, atLeast, endgame, file, everyMs, isRepair, stopCell } = job;
   const stop = new Int32Array(stopCell);
   return withPool(async (pool) => {
@@ -38,33 +42,33 @@ function run(job: SolveJob): Promise<SearchReport> {
     const found = withFile(file, 'ERR_FILE_READ', () => accept(openProof(file, id)));
     // The memory keeps its size unless a flag says otherwise.
     const options = engineOptions(found === null ? limits : { memoryMb: found.facts.memoryMb, ...limits });
-    await giveTable(pool.registry, rules, endgame, tell);
+    await giveTable(pool.registry, rules, endgame, streams);
     const clock = { now: () => performance.now(), shouldStop: () => Atomics.load(stop, 0) !== 0 };
     const prepared = accept(pool.prepare(rules, options, clock));
     const keeper = withFile(file, 'ERR_FILE_READ', () =>
       accept(
         openKeeper({ file, id, ref, goal, memoryMb: options.memoryMb, everyMs, isRepair }, prepared, (news) =>
-          tell(savedText(file, news)),
+          streams.err(savedText(file, news)),
         ),
       ),
     );
     const view = { side: position.turn, isMargin: rules.valueKind === 'margin' };
     const { earlier, taken } = keeper;
-    if (earlier !== null && taken !== null) tell(resumedText(file, earlier, taken, view));
+    if (earlier !== null && taken !== null) streams.err(resumedText(file, earlier, taken, view));
     post({ kind: 'solving' });
     const hooks = pulsedHooks(prepared, PROGRESS, (report) =>
-      tell(standingText(report, job, view, keeper.log.standing())),
+      streams.progress(standingText(report, job, view, keeper.log.standing())),
     );
     const asking = { ...keeper.hooks(hooks), ...(atLeast !== null && { atLeast }) };
     const report = solve(rules, position, limits, asking, goal);
-    tell(savedText(file, keeper.save()));
-    tell(standingText(report, job, view, keeper.log.standing()));
-    return report;
+    streams.err(savedText(file, keeper.save()));
+    streams.err(standingText(report, job, view, keeper.log.standing()));
+    return { report, means: { options, tables: tablesOf(pool, rules), nodes: report.nodes } };
   });
 }
 
 try {
-  post({ kind: 'end', report: await run(workerData as SolveJob) });
+  post({ kind: 'end', ...(await run(workerData as SolveJob)) });
 } catch (error) {
   if (!(error instanceof Refused)) throw error;
   post({ kind: 'refused', failure: error.failure });

@@ -4,11 +4,15 @@ import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { PROOFS } from '../../engine/core/value.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Position } from '../../engine/rules/types.ts';
 import type { Claim } from '../../engine/verify/proof-check.ts';
-import { UsageError } from './usage.ts';
+import { findPosition, rulesOf, type FoundPosition } from './position-input.ts';
+import { ASKED_FLAGS, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 import { limitsOf, type GivenValue } from './verify-score.ts';
+
+/** The flags that name another position than the start. */
+const POSITION_FLAGS = ASKED_FLAGS.filter((each) => each !== RULES_FLAG);
 
 const valueSchema = v.nullable(
   v.union([
@@ -31,14 +35,24 @@ const reportSchema = v.object({
   rules: v.optional(v.string()),
   position: v.optional(v.string()),
   ...rowEntries,
+  run: v.optional(
+    v.object({ start: v.optional(v.string()), moves: v.optional(v.array(v.string()), () => []) }),
+  ),
   moves: v.optional(v.array(v.object({ move: v.string(), ...rowEntries })), () => []),
 });
 
+/** What `solve --json` has printed: the position it is about and what it claims. */
+interface ProofFile {
+  readonly found: FoundPosition;
+  readonly claims: readonly Claim[];
+}
+
 /**
- * Reads the claims in a text that `solve --json` has printed; a mere estimate claims nothing. Refuses a text about
- * other rules or another position: its lines could be legal here, too, so that no contradiction would be found.
+ * Reads what `solve --json` has printed; a mere estimate claims nothing. Rule set and position come from the text; those
+ * of the flags serve older texts. Where both name one they must agree: lines could be legal in another position, too, so
+ * that no contradiction would be found.
  */
-export function readClaims(rules: Rules, position: Position, text: string): Result<readonly Claim[]> {
+export function readProof(text: string, args: Arguments): Result<ProofFile> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), text);
   if (!read.success) {
     const field = v.getDotPath(read.issues[0]);
@@ -46,20 +60,33 @@ export function readClaims(rules: Rules, position: Position, text: string): Resu
       ? fail('ERR_CLI_JSON', { token: text.slice(0, 40) })
       : fail('ERR_CLI_FIELD', { token: field });
   }
-  const { moves, ...whole } = read.output;
-  const expected = { rules: rules.key, position: makePosition(position) };
+  const { moves, run, ...whole } = read.output;
+  const isAsked = POSITION_FLAGS.some(({ name }) => args.text(name) !== null);
+  const rules = whole.rules === undefined ? ok(rulesOf(args)) : rulesFromText(whole.rules);
+  if (!rules.ok) return rules;
+  const asked = args.text(RULES_FLAG.name) === null ? rules.value : rulesOf(args);
+  // The moves that led to a position can decide what is legal in it.
+  const found =
+    isAsked || run?.start === undefined
+      ? findPosition(
+          asked,
+          args.text('position') ?? (isAsked ? null : (whole.position ?? null)),
+          args.text('moves') ?? [],
+        )
+      : findPosition(asked, run.start, run.moves);
+  if (!found.ok) return found;
+  const expected = { rules: asked.key, position: makePosition(found.value.position) };
   for (const what of ['rules', 'position'] as const)
     if ((whole[what] ?? expected[what]) !== expected[what])
       return fail('ERR_VERIFY_OTHER', undefined, { [what]: whole[what] ?? '', expected: expected[what] });
   const rows = [{ move: null, ...whole }, ...moves];
-  return ok(
-    rows.flatMap(({ move, value, proof, range, line }): readonly Claim[] => {
-      const limits = limitsOf(rules, value, proof, range);
-      return limits === null
-        ? []
-        : [{ ...limits, line: line.map((text) => text as Move), move: move as Move | null }];
-    }),
-  );
+  const claims = rows.flatMap(({ move, value, proof, range, line }): readonly Claim[] => {
+    const limits = limitsOf(asked, value, proof, range);
+    return limits === null
+      ? []
+      : [{ ...limits, line: line.map((each) => each as Move), move: move as Move | null }];
+  });
+  return ok({ found: found.value, claims });
 }
 
 /** Reads the claim of `--value`: a whole number, or `south`, `north:7`, `draw`. */

@@ -2,9 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { makeRandom, type Random } from '../../engine/core/random.ts';
-import { makePosition } from '../../engine/notation/position-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Position } from '../../engine/rules/types.ts';
 import { makePlainSearch } from '../../engine/verify/plain-search.ts';
 import {
   ask,
@@ -14,13 +12,13 @@ import {
   type ProofFault,
   type Question,
 } from '../../engine/verify/proof-check.ts';
-import type { ExitCode } from './command.ts';
-import { counted, accept, Refused, jsonLine, secondsText, type Streams } from './output.ts';
+import { EXIT, type ExitCode } from './command.ts';
+import { counted, accept, Refused, secondsText, type Streams } from './output.ts';
 import { everySecond } from './progress.ts';
 import { readBytes } from './game-file.ts';
-import { positionOf } from './position-input.ts';
+import { positionOf, type FoundPosition } from './position-input.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
-import { claimOfWord, readClaims } from './verify-claim.ts';
+import { claimOfWord, readProof } from './verify-claim.ts';
 import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.ts';
 
 const SAMPLES = 1000;
@@ -30,13 +28,13 @@ const NODES = 20_000;
 export async function verifyProof(
   args: Arguments,
   file: string | null,
-  { out, err, lines }: Streams,
+  { out, progress, answer, lines }: Streams,
 ): Promise<ExitCode> {
-  const { rules, position } = positionOf(args);
   const most = wholeNumber(args, 'samples', 1) ?? SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
   const nodes = wholeNumber(args, 'nodes', 1) ?? NODES;
-  const claims = await claimsOf(args, rules, position, file, lines);
+  const { found, claims } = await proofOf(args, file, lines);
+  const { rules, position } = found;
   const played = checkLines(rules, position, claims);
   const begun = performance.now();
   let fault = played.fault;
@@ -52,14 +50,12 @@ export async function verifyProof(
     else fault = answer;
     if (fault !== null) break;
     await nextTurn();
-    if (isTime()) err(`${String(confirmed + open)} of ${counted(samples.length, 'sample')}\n`);
+    if (isTime()) progress(`${String(confirmed + open)} of ${counted(samples.length, 'sample')}\n`);
   }
   const ms = Math.round(performance.now() - begun);
   const verdict = verdictOf(fault !== null, confirmed, open, args.has('strict'));
   if (args.has('json')) {
     const report = {
-      rules: rules.key,
-      position: makePosition(position),
       lines: played.lines,
       ended: played.ended,
       questions: questions.length,
@@ -71,7 +67,8 @@ export async function verifyProof(
       ms,
       verdict,
     };
-    out(jsonLine({ ...report, ...(fault === null ? {} : { fault: faultJson(rules, fault) }) }));
+    const told = fault === null ? {} : { fault: faultJson(rules, fault) };
+    answer({ ...report, ...told }, { ...found, seed, nodes: report.nodes });
   } else if (fault === null) {
     const legal = played.lines === 1 ? '1 line is legal' : `${String(played.lines)} lines are legal`;
     out(`${legal}, ${String(played.ended)} to the end of the game\n`);
@@ -83,25 +80,28 @@ export async function verifyProof(
     out(undecidedLine(verdict, confirmed, open));
   }
   if (fault !== null) throw refusalOf(rules, fault);
-  return verdict === 'undecided' ? 3 : 0;
+  return verdict === 'undecided' ? EXIT.undecided : EXIT.success;
 }
 
-async function claimsOf(
+/** Reads the claims, and the position they are about, from `--value`, a file or standard input. */
+async function proofOf(
   args: Arguments,
-  rules: Rules,
-  position: Position,
   file: string | null,
   lines: Streams['lines'],
-): Promise<readonly Claim[]> {
+): Promise<{ readonly found: FoundPosition; readonly claims: readonly Claim[] }> {
   const word = args.text('value');
   if (word !== null && file !== null) throw new UsageError('a file and --value exclude each other');
-  if (word !== null) return [claimOfWord(rules, word)];
+  if (word !== null) {
+    const found = positionOf(args);
+    return { found, claims: [claimOfWord(found.rules, word)] };
+  }
   let text = '';
   if (file === null || file === '-') for await (const line of lines()) text += `${line}\n`;
   else text = decodeText(await readBytes(file)).text;
-  const claims = accept(readClaims(rules, position, text));
-  if (claims.length === 0) throw new Refused({ code: 'ERR_VERIFY_NO_CLAIM', params: { rules: rules.key } });
-  return claims;
+  const read = accept(readProof(text, args));
+  if (read.claims.length === 0)
+    throw new Refused({ code: 'ERR_VERIFY_NO_CLAIM', params: { rules: read.found.rules.key } });
+  return read;
 }
 
 /** Chooses a random sample of the questions and keeps their order. */

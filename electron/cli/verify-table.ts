@@ -16,8 +16,8 @@ import {
   type EntryLookup,
 } from '../../engine/verify/table-check.ts';
 import { rulesOfTable } from '../engine/endgame-files.ts';
-import type { ExitCode } from './command.ts';
-import { counted, accept, Refused, jsonLine, secondsText, type Streams } from './output.ts';
+import { EXIT, type ExitCode } from './command.ts';
+import { counted, accept, Refused, secondsText, type Streams } from './output.ts';
 import { everySecond } from './progress.ts';
 import { kindOf, openFile, withFile, withoutMajority } from './endgame-table.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
@@ -30,7 +30,11 @@ const NODES = 500;
 const PIECE = 50;
 
 /** Checks samples of a table's file; throws the refusal of the first wrong entry. */
-export async function verifyTable(args: Arguments, file: string, { out, err }: Streams): Promise<ExitCode> {
+export async function verifyTable(
+  args: Arguments,
+  file: string,
+  { out, progress, answer }: Streams,
+): Promise<ExitCode> {
   const samples = wholeNumber(args, 'samples', 1) ?? SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
   const nodes = wholeNumber(args, 'nodes', 0) ?? NODES;
@@ -49,7 +53,7 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
     fault = check.take(random);
     if (done % PIECE !== 0) continue;
     await nextTurn();
-    if (isTime()) err(`${String(done)} of ${counted(samples, 'sample')}\n`);
+    if (isTime()) progress(`${String(done)} of ${counted(samples, 'sample')}\n`);
   }
   const ms = Math.round(performance.now() - begun);
   const { steps: confirmed, solved, open } = check.counts;
@@ -58,7 +62,7 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
   if (args.has('json')) {
     const faultPart = fault === null ? {} : { fault: faultJson(rules, fault) };
     const report = { file, rules: kind.rulesText, seeds, samples: looked, confirmed, solved, open, seed, ms };
-    out(jsonLine({ ...report, verdict, ...faultPart }));
+    answer({ ...report, verdict, ...faultPart }, { seed });
   } else {
     out(`${visibleLine(file)}: ${kind.rulesText}, up to ${counted(seeds, 'seed')}\n`);
     out(`confirmed ${String(confirmed)} of ${counted(looked, 'sample')} by the entries they lead to,\n`);
@@ -67,7 +71,7 @@ export async function verifyTable(args: Arguments, file: string, { out, err }: S
     out(undecidedLine(verdict, confirmed, open));
   }
   if (fault !== null) throw refusalOf(rules, fault);
-  return verdict === 'undecided' ? 3 : 0;
+  return verdict === 'undecided' ? EXIT.undecided : EXIT.success;
 }
 
 /** Makes the lookup of a table, with its numbers on the scale of the checks. */

@@ -82,6 +82,7 @@ export type EngineOptionKey = keyof typeof ENGINE_OPTIONS;
 export type SearchOptionKey = SearchLimitKey | EngineOptionKey;
 
 // `Object.keys` is typed as strings; the tables above have no other keys.
+export const SEARCH_LIMIT_KEYS = Object.keys(SEARCH_LIMITS) as readonly SearchLimitKey[];
 export const SEARCH_OPTION_KEYS = Object.keys(SEARCH_OPTIONS) as readonly SearchOptionKey[];
 export const ENGINE_OPTION_KEYS = Object.keys(ENGINE_OPTIONS) as readonly EngineOptionKey[];
 

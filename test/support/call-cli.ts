@@ -25,7 +25,7 @@ async function* linesOf(input: string | readonly string[]): AsyncIterable<string
 /** Runs a command in this process. @param input standard input, as a text or in lines; without it none may be read. */
 export async function callCli(words: readonly string[], input?: string | readonly string[]): Promise<Called> {
   let [out, err] = ['', ''];
-  const code = await runCli(words, '0.0.0', {
+  const code = await runCli(words, {
     out: (text) => (out += text),
     err: (text) => (err += text),
     lines: () => {
@@ -52,9 +52,13 @@ export interface StartedCli {
   readonly ended: Promise<Called>;
 }
 
-/** Starts a command; it has no standard input. */
-export function startCli(words: readonly string[]): StartedCli {
-  const child = spawn(process.execPath, [builtProgram('cli'), ...words], {
+/** Loaded first, makes a process believe that its standard error is a terminal. */
+const TERMINAL = 'data:text/javascript,Object.assign(process.stderr,{isTTY:true,columns:60})';
+
+/** Starts a command; it has no standard input. With `terminal` it tells its progress. */
+export function startCli(words: readonly string[], where?: 'terminal'): StartedCli {
+  const before = where === undefined ? [] : ['--import', TERMINAL];
+  const child = spawn(process.execPath, [...before, builtProgram('cli'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid === undefined) throw new Error('not started');

@@ -137,7 +137,10 @@ test('the notices of the whole build are right for this package', () => {
 });
 
 test('versions, usage and completion through the link', () => {
-  expect(run(['--version'])).toMatchObject({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
+  // The commit is that of the build.
+  const { status, stdout } = run(['--version']);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/ \(commit [0-9a-f]{12}(?:-dirty)?\)\n$/)]);
+  expect(stdout).toContain(`mancala-studio ${manifest.version} `);
   expect(run(['solve']).status).toBe(2);
   expect(run(['completion', 'bash'])).toMatchObject({
     status: 0,

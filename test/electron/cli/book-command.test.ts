@@ -111,7 +111,7 @@ describe('book', () => {
     [
       'a folder that is not there',
       [...BUILD, '--nodes', '9', '--out', '/no/such/x.book'],
-      1,
+      5,
       'ERR_FILE_WRITE',
     ],
     ['a file that is no book', ['show', import.meta.filename], 1, 'ERR_BOOK_FORMAT'],

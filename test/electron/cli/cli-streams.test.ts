@@ -17,13 +17,13 @@ const run = (words: readonly string[], stdio: StdioOptions): SpawnSyncReturns<st
 
 describeWhere(existsSync(FULL))('a full disk', () => {
   test.for([['--version'], ['moves', '--rules', 'kalah'], ['solve', '--rules', 'kalah:seeds=1', '--json']])(
-    'behind standard output is one coded line and exit code 1: %j',
+    'behind standard output is one coded line and exit code 5: %j',
     (words) => {
       const full = openSync(FULL, 'w');
       try {
         const { status, stderr } = run(words, ['ignore', full, 'pipe']);
         // Progress may stand before it.
-        expect([status, stderr.split('\n').slice(-2)]).toEqual([1, ['ERR_OUTPUT_WRITE: reason ENOSPC', '']]);
+        expect([status, stderr.split('\n').slice(-2)]).toEqual([5, ['ERR_OUTPUT_WRITE: reason ENOSPC', '']]);
         expect(stderr).not.toMatch(/\n\s+at /);
       } finally {
         closeSync(full);
@@ -31,7 +31,7 @@ describeWhere(existsSync(FULL))('a full disk', () => {
     },
   );
 
-  test('behind standard error is exit code 1, and what can be answered is', () => {
+  test('behind standard error is exit code 5, and what can be answered is', () => {
     const full = openSync(FULL, 'w');
     try {
       expect(run(['rules', 'chess'], ['ignore', 'pipe', full]).status).toBe(1);
@@ -47,8 +47,8 @@ describeWhere(existsSync(FULL))('a full disk', () => {
         '--json',
       ];
       const { status, stdout } = run(stats, ['ignore', 'pipe', full]);
-      expect([status, JSON.parse(stdout)]).toMatchObject([1, { seeds: 1 }]);
-      expect(run(['--version'], ['ignore', full, full]).status).toBe(1);
+      expect([status, JSON.parse(stdout)]).toMatchObject([5, { seeds: 1 }]);
+      expect(run(['--version'], ['ignore', full, full]).status).toBe(5);
     } finally {
       closeSync(full);
     }

@@ -6,7 +6,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callCli as call, jsonOfCli as json, startCli } from '../../support/call-cli.ts';
 import { EXIT_CODES } from '../../../electron/cli/help-text.ts';
+import { BUILD_ID, COMMIT } from '../../../electron/program/build-id.ts';
 import { fixturePath, readFixtureJson, readFixtureLines } from '../../support/fixture-files.ts';
+import { testWhere } from '../../support/where.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder('file');
@@ -274,8 +276,12 @@ describe('solve and search', () => {
     // North moves next, and is two behind at best.
     const { out } = await call([...words, '--moves', 'C', '--at-least=-2']);
     expect(out).toMatch(/^at least -2 for the player to move: yes\n.*proved -22 to 2,/);
-    const open = await json([...words.slice(0, 2), 'kalah:seeds=6', '--time', '0.05', '--at-least', '9']);
-    expect(open).toMatchObject({ atLeast: 9, reached: null });
+    const hard = [...words.slice(0, 2), 'kalah:seeds=6', '--time', '0.05', '--at-least', '9', '--json'];
+    const open = await call(hard);
+    expect([open.code, JSON.parse(open.out)]).toMatchObject([
+      4,
+      { atLeast: 9, reached: null, stopped: 'limit' },
+    ]);
     const winner = await call(['solve', '--rules', 'hawalis', '--at-least', '1']);
     expect([winner.code, winner.err]).toEqual([2, expect.stringContaining('won by seeds')]);
   });
@@ -552,9 +558,9 @@ describe('convert into folders, tables and HTML reports', () => {
 test('help and README tell the exit codes of one table', async () => {
   const { out } = await call(['--help']);
   const readme = readFileSync(path.resolve(import.meta.dirname, '../../../electron/cli/README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| (\d) \| (.*) \|$/gm)];
+  const rows = [...readme.matchAll(/^\| (\d+) \| (.*) \|$/gm)];
   expect(rows.map(([, code, meaning]) => [Number(code), meaning])).toEqual(EXIT_CODES);
-  for (const [code, meaning] of EXIT_CODES) expect(out).toContain(`  ${String(code)}  ${meaning}\n`);
+  for (const [code, meaning] of EXIT_CODES) expect(out).toContain(`  ${String(code).padEnd(3)} ${meaning}\n`);
 });
 
 test('as a process: exit codes and standard streams', async () => {
@@ -563,4 +569,49 @@ test('as a process: exit codes and standard streams', async () => {
   const bad = await startCli(['moves', '--rules', 'kalah:seeds=99']).ended;
   expect(bad).toMatchObject({ code: 1, out: '' });
   expect(bad.err).toContain('ERR_OPTION_RANGE');
+});
+
+describe('a search that is broken off', () => {
+  const words = ['solve', '--rules', 'kalah:seeds=6', '--threads', '2', '--json'];
+
+  testWhere(process.platform !== 'win32')('by Ctrl+C tells its bounds and says so', async () => {
+    const child = startCli(words, 'terminal');
+    await child.says(/depth \d+, /);
+    child.kill('SIGINT');
+    const { code, out, err } = await child.ended;
+    expect([code, JSON.parse(out)]).toMatchObject([130, { stopped: 'interrupted', solved: false }]);
+    expect((JSON.parse(out) as { moves: unknown[] }).moves.length).toBeGreaterThan(0);
+    // Progress has one line, and takes it away at the end.
+    expect(err.replaceAll(/\r\u001B\[K[^\r\n]{0,59}/g, '')).toBe('');
+  });
+
+  test('by its limit has the exit code of that, also in words', async () => {
+    const { code, out, err } = await call([...words.slice(0, 3), '--nodes', '5000']);
+    expect({ code, err }).toEqual({ code: 4, err: '' });
+    expect(out).toMatch(/\nstopped by its limit before the proof was complete\n$/);
+  });
+});
+
+test('every answer says what it is about, what made it, and how', async () => {
+  const words = ['search', '--rules', 'kalah:seeds=4', '--moves', 'C F', '--depth', '4', '--endgame', '6'];
+  const { run, ...answer } = await json<Record<string, unknown>>([...words, '--memory', '8']);
+  expect(answer).toMatchObject({
+    rules: 'kalah:seeds=4',
+    position: '4-4-0-5-5-0-5-5-5-5-4-4-2-0-N',
+    depth: 4,
+  });
+  expect(run).toEqual({
+    program: 'mancala-studio',
+    version: BUILD_ID,
+    commit: COMMIT,
+    command: [...words, '--memory', '8', '--json'],
+    start: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S',
+    moves: ['C', 'F'],
+    limits: { depth: 4 },
+    threads: 1,
+    memoryMb: 8,
+    tables: [{ rules: 'kalah', seeds: 6, isGiven: true }],
+    nodes: answer['nodes'],
+    ms: expect.any(Number) as number,
+  });
 });

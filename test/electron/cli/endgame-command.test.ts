@@ -85,7 +85,7 @@ describe('build', () => {
     process.kill(first.pid, 'SIGSTOP');
     const second = await start(14, file).ended;
     process.kill(first.pid, 'SIGCONT');
-    expect(second).toMatchObject({ code: 1, out: '' });
+    expect(second).toMatchObject({ code: 5, out: '' });
     expect(second.err).toMatch(
       new RegExp(`^ERR_ENDGAME_LOCKED: at ".*", pid ${String(first.pid)}, host .+, since 2\\d{3}-.+Z$`, 'm'),
     );
@@ -105,7 +105,7 @@ describe('build', () => {
     const whole = fs.readFileSync(file);
     process.kill(first.pid, 'SIGCONT');
     expect(await first.ended).toMatchObject({
-      code: 1,
+      code: 5,
       err: expect.stringContaining('ERR_ENDGAME_LOCK_LOST') as string,
     });
     expect([second['isComplete'], fs.readFileSync(file).equals(whole)]).toEqual([true, true]);
@@ -168,7 +168,7 @@ describe('build', () => {
     [['fly', '--rules', 'kalah'], 2, 'build, stats, list, probe'],
     [['stats', '--rules', 'kalah', '--out', 'a', '--dir', 'b'], 2, 'exclude'],
     [['stats', '--rules', 'kalah', '--out', '/no/such/file'], 1, 'ERR_FILE_READ: at "/no/such/file"'],
-    [['build', '--rules', 'kalah', '--seeds', '1', '--out', '/dev/null/x'], 1, 'ENOTDIR'],
+    [['build', '--rules', 'kalah', '--seeds', '1', '--out', '/dev/null/x'], 5, 'ENOTDIR'],
     [['build', '--rules', 'kalah', '--seeds', '60'], 1, 'ERR_ENDGAME_SEEDS: seeds 60, max 30'],
     [['build', '--rules', 'shakala', '--seeds', '2'], 1, 'ERR_ENDGAME_NO_TABLES: rules shakala'],
     [['stats', '--rules', 'kalah:direction=cross'], 1, 'ERR_ENDGAME_NO_TABLES'],

@@ -90,12 +90,12 @@ describe('explore build', () => {
   test('stops at Ctrl+C, keeps what is done and continues from there', async () => {
     fs.rmSync(folder.path('games'), { recursive: true });
     writeCollection(folder.path('games'), 2500, 5);
-    const child = startCli(['explore', 'build', '--dir', folder.path('games')]);
+    const child = startCli(['explore', 'build', '--dir', folder.path('games')], 'terminal');
     await child.says(/ games, [1-9]/);
     child.kill('SIGINT');
     const { code, err } = await child.ended;
-    expect(code).toBe(1);
-    expect(err).toMatch(/\nstopped; what was read is kept, and the same command continues\n$/);
+    expect(code).toBe(130);
+    expect(err).toMatch(/stopped; what was read is kept, and the same command continues\n$/);
     const kept = await ask('here', ...['--rules', 'oware'], '--no-update');
     expect(kept['games']).toBeGreaterThan(0);
     expect(await ask('build')).toMatchObject({ games: 2500, isDone: true });

@@ -126,7 +126,7 @@ test.each([
 ])('%s %s %s plays no game', async (two, words, options, told) => {
   const rest = ['--two-args', words, '--two-options', options, '--games', '4', '--memory', '1', '--json'];
   const { code, out, err } = await call('--rules', 'oware', '--one', 'level=1', '--two', two, ...rest);
-  expect([code, err]).toEqual([1, expect.stringContaining(told)]);
+  expect([code, err]).toEqual([5, expect.stringContaining(told)]);
   expect(JSON.parse(out)).toMatchObject({ end: 'failed', games: [], elo: null });
 });
 
@@ -135,7 +135,7 @@ testWhere(process.platform !== 'win32')('a signal before the first game is no su
   const child = startCli(['match', ...words]);
   await child.says(/./);
   child.kill('SIGTERM');
-  expect(await child.ended).toMatchObject({ code: 1 });
+  expect(await child.ended).toMatchObject({ code: 130 });
 });
 
 test('games end with a proof where that is wanted, and lines of a file are openings', async () => {

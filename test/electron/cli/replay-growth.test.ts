@@ -19,7 +19,7 @@ async function filteredFor(games: number): Promise<number> {
   };
   Object.assign(Array.prototype, { filter: counting });
   try {
-    await runCli(['replay', file], '0.0.0', {
+    await runCli(['replay', file], {
       out: () => lines++,
       err: () => lines++,
       lines: () => {

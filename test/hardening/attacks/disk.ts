@@ -162,7 +162,7 @@ async function fullOutput(folder: string): Promise<Row> {
       await tally.try(`${words[0] ?? ''}, complaints too`, async () => {
         const { code, signal, isTimedOut } = await runCli(words, { outTo: full, errTo: full });
         if (isTimedOut) return 'it hangs';
-        return signal === null && (code === 1 || code === 2)
+        return signal === null && (code === 2 || code === 5)
           ? null
           : `exit code ${String(code)} ${signal ?? ''}`;
       });
@@ -186,7 +186,7 @@ async function strangePaths(folder: string, source: string): Promise<Row> {
     });
     await tally.try(`convert to ${path.relative(folder, at)}`, async () => {
       const ended = await runCli(['convert', source, at, '--to', 'mgn']);
-      return faultOf(ended) ?? (ended.code === 1 ? null : `exit code ${String(ended.code)}`);
+      return faultOf(ended) ?? (ended.code === 5 ? null : `exit code ${String(ended.code)}`);
     });
   }
   return tally.row();

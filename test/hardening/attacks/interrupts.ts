@@ -82,8 +82,8 @@ const COMMANDS: readonly Long[] = [
 /** What is wrong with the end of a command that was told to end: it may end by the signal, or by itself. */
 function faultOfInterrupted(ended: Ended, told: number): string | null {
   if (ended.isTimedOut) return `did not end within ${END_MS / 1000} s of the signal at ${told.toFixed(0)} ms`;
-  // An interrupted command ends with 1, and has nothing to say with a code.
-  return ended.signal === null && ended.code !== 1 ? faultOf(ended) : stackOf(ended);
+  // An interrupted command ends with 130, and has nothing to say with a code.
+  return ended.signal === null && ended.code !== 130 ? faultOf(ended) : stackOf(ended);
 }
 
 function stackOf({ err }: Ended): string | null {
