@@ -372,7 +372,11 @@ describe('probe of many lines', () => {
       .split('\n')
       .map((row) => JSON.parse(row) as Record<string, unknown>);
     for (const [i, { rules, position }] of asked.entries()) {
-      const alone = await json('probe', '--rules', rules, '--position', position, ...flags);
+      const {
+        table: _,
+        run: _run,
+        ...alone
+      } = await json('probe', '--rules', rules, '--position', position, ...flags);
       expect({ ...rows[i], ms: 0 }).toMatchObject({
         ...alone,
         ms: 0,
