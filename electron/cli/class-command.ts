@@ -8,17 +8,18 @@ import { GAMES } from '../../engine/games/index.ts';
 import { CLASS_TEXTS, type SayClass } from '../../engine/progress/class-texts.ts';
 import {
   CLASS_COLUMNS,
+  classColumns,
   classCsv,
   isWordColumn,
   pupilRow,
   readPupil,
-  shareOf,
   sortValue,
+  type ClassColumn,
   type Pupil,
   type PupilRow,
 } from '../../engine/progress/class.ts';
 import { dayOf, isoDay } from '../../engine/progress/days.ts';
-import { EXERCISE_KINDS } from '../../engine/training/exercise.ts';
+import { EXERCISE_KINDS, type ExerciseKind } from '../../engine/training/exercise.ts';
 import { listGameFiles } from '../files/game-folder.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
@@ -74,18 +75,14 @@ function rowJson({ name, path: file, kinds, last, items, ...figures }: PupilRow)
   };
 }
 
-function rowCells(row: PupilRow): readonly string[] {
-  const { name, answers, rating, weakest, due, items, last } = row;
-  const share = shareOf(row);
-  return [
-    visibleLine(name),
-    String(answers),
-    share === null ? '' : `${String(Math.round(100 * share))} %`,
-    rating === null ? '' : String(Math.round(rating)),
-    weakest === null ? '' : say(`exercise.kind.${weakest}`),
-    ...[due, items].map(String),
-    last === null ? '' : isoDay(last),
-  ];
+function cellText(row: PupilRow, column: ClassColumn): string {
+  const value = sortValue(row, column);
+  if (value === null) return '';
+  if (column === 'accuracy') return `${String(Math.round(100 * Number(value)))} %`;
+  if (column === 'score') return `${String(Math.round(Number(value)))} %`;
+  if (column === 'last') return isoDay(Number(value));
+  if (column === 'weakest') return say(`exercise.kind.${value as ExerciseKind}`);
+  return typeof value === 'number' ? String(Math.round(value)) : visibleLine(value);
 }
 
 export const classCommand: CliCommand = {
@@ -120,9 +117,10 @@ export const classCommand: CliCommand = {
       const told = problems.map(({ file: name, ...why }) => ({ file: name, ...failureJson(why) }));
       answer({ pupils: rows.map(rowJson), problems: told });
     } else if (rows.length > 0) {
-      const head = CLASS_COLUMNS.map((id) => say(`class.column.${id}`));
-      const words = CLASS_COLUMNS.flatMap((id, i) => (isWordColumn(id) ? [i] : []));
-      out(table([head, ...rows.map(rowCells)], words));
+      const columns = classColumns(rows);
+      const head = columns.map((id) => say(`class.column.${id}`));
+      const words = columns.flatMap((id, i) => (isWordColumn(id) ? [i] : []));
+      out(table([head, ...rows.map((row) => columns.map((id) => cellText(row, id)))], words));
     }
     err(rows.length === 0 ? 'no training was found\n' : `${counted(rows.length, 'pupil')}\n`);
     return problems.length > 0 || rows.length === 0 ? 1 : 0;

@@ -20,7 +20,9 @@ export const CLASS_TEXTS = {
   'class.column.weakest': 'Weakest kind',
   'class.column.due': 'Due',
   'class.column.items': 'Exercises',
-  'class.column.last': 'Last answer',
+  'class.column.guesses': 'Guesses, 30 days',
+  'class.column.score': 'Score',
+  'class.column.last': 'Last active',
   'class.file': 'File',
 } as const;
 

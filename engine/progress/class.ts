@@ -6,7 +6,7 @@ import type { ExerciseKind } from '../training/exercise.ts';
 import { dailySums } from './answer-log.ts';
 import type { SayClass } from './class-texts.ts';
 import { isoDay, type Day } from './days.ts';
-import { kindRows, type KindRow, type Tally } from './figures.ts';
+import { kindRows, RECENT_DAYS, type KindRow, type Tally } from './figures.ts';
 import { importedTraining, type TrainingError } from './transfer.ts';
 import type { TrainingData } from './types.ts';
 
@@ -34,16 +34,24 @@ export const CLASS_COLUMNS = [
   'weakest',
   'due',
   'items',
+  'guesses',
+  'score',
   'last',
 ] as const;
 export type ClassColumn = (typeof CLASS_COLUMNS)[number];
+
+/** Returns the columns of a table: those about guessed games only if somebody has guessed. */
+export function classColumns(rows: readonly PupilRow[]): readonly ClassColumn[] {
+  const hasGuesses = rows.some(({ guesses }) => guesses > 0);
+  return CLASS_COLUMNS.filter((id) => hasGuesses || (id !== 'guesses' && id !== 'score'));
+}
 
 /** Tells whether a column has words or days, which are read from the first on, instead of numbers. */
 export function isWordColumn(column: ClassColumn): boolean {
   return ['name', 'weakest', 'last'].includes(column);
 }
 
-/** A pupil in numbers; answers are those of the last 30 days. */
+/** A pupil in numbers; answers and guesses are those of the last 30 days. */
 export interface PupilRow extends Tally {
   readonly name: string;
   readonly path: string;
@@ -53,7 +61,11 @@ export interface PupilRow extends Tally {
   readonly rating: number | null;
   /** The kind with the lowest rating; null before the first answer. */
   readonly weakest: ExerciseKind | null;
-  /** The day of the last answer; null if there is none. */
+  /** Moves of games that were guessed and judged. They belong to no kind of exercise. */
+  readonly guesses: number;
+  /** Their mean worth, 0 to 100; null without any. */
+  readonly score: number | null;
+  /** The day of the last answer or guess; null if there is none. */
   readonly last: Day | null;
   /** The weakest kind first. */
   readonly kinds: readonly KindRow[];
@@ -94,6 +106,13 @@ export function pupilRow({ name, path, data }: Pupil, { game, kind }: ClassFilte
   const sums = dailySums(data.log).filter(isIn);
   const kinds = kindRows(items, sums, [...data.ratings.values()].filter(isIn), today);
   const rated = kinds.filter(({ rating }) => rating !== null);
+  const guessed = [...data.guessed.values()].filter(
+    (each) => kind === null && (game === null || each.game === game),
+  );
+  const recent = guessed.filter(({ day }) => day > today - RECENT_DAYS);
+  const guesses = recent.reduce((sum, { moves }) => sum + moves, 0);
+  const worth = recent.reduce((sum, { moves, score }) => sum + moves * score, 0);
+  const days = [...sums, ...guessed].map(({ day }) => day);
   return {
     ...{ name, path, kinds },
     items: items.length,
@@ -102,7 +121,8 @@ export function pupilRow({ name, path, data }: Pupil, { game, kind }: ClassFilte
     right: sumOf(kinds, ({ right }) => right),
     rating: rated.length === 0 ? null : sumOf(rated, ({ rating }) => rating ?? 0) / rated.length,
     weakest: rated[0]?.kind ?? null,
-    last: sums.reduce<Day | null>((last, { day }) => Math.max(last ?? day, day), null),
+    ...{ guesses, score: guesses === 0 ? null : worth / guesses },
+    last: days.length === 0 ? null : Math.max(...days),
   };
 }
 
@@ -116,7 +136,7 @@ export function sortValue(row: PupilRow, column: ClassColumn): string | number |
   return column === 'accuracy' ? shareOf(row) : row[column];
 }
 
-/** Lists the games that pupils have exercises or answers of, and the kinds. */
+/** Lists the games that pupils have exercises, answers or guesses of, and the kinds. */
 export function contentOf(pupils: readonly Pupil[]): {
   readonly games: readonly GameId[];
   readonly kinds: readonly ExerciseKind[];
@@ -125,8 +145,9 @@ export function contentOf(pupils: readonly Pupil[]): {
     ...[...data.items.values()].map(({ game, exercise: { kind } }) => ({ game, kind })),
     ...dailySums(data.log),
   ]);
+  const guessed = pupils.flatMap(({ data }) => [...data.guessed.values()]);
   return {
-    games: [...new Set(all.map(({ game }) => game))].toSorted(),
+    games: [...new Set([...all, ...guessed].map(({ game }) => game))].toSorted(),
     kinds: [...new Set(all.map(({ kind }) => kind))],
   };
 }
@@ -136,23 +157,27 @@ function percentOf(tally: Tally): string | number {
   return share === null ? '' : Math.round(100 * share);
 }
 
+/** Returns a cell of the file: numbers are whole, days as in 2026-11-27. */
+function csvCell(row: PupilRow, column: ClassColumn, say: SayClass): string | number {
+  if (column === 'accuracy') return percentOf(row);
+  if (column === 'weakest') return row.weakest === null ? '' : say(`exercise.kind.${row.weakest}`);
+  const value = row[column];
+  if (value === null) return '';
+  if (column === 'last') return isoDay(Number(value));
+  return typeof value === 'number' ? Math.round(value) : value;
+}
+
 /** Writes rows as a table for other programs, in their order, with the share of right answers for each kind. */
 export function classCsv(rows: readonly PupilRow[], say: SayClass): string {
   const kinds = [...new Set(rows.flatMap((row) => row.kinds.map(({ kind }) => kind)))];
+  const columns = classColumns(rows);
   const head = [
-    ...CLASS_COLUMNS.map((id) => say(`class.column.${id}`)),
+    ...columns.map((id) => say(`class.column.${id}`)),
     ...kinds.map((kind) => say(`exercise.kind.${kind}`)),
     say('class.file'),
   ];
   const lines = rows.map((row) => [
-    row.name,
-    row.answers,
-    percentOf(row),
-    row.rating === null ? '' : Math.round(row.rating),
-    row.weakest === null ? '' : say(`exercise.kind.${row.weakest}`),
-    row.due,
-    row.items,
-    row.last === null ? '' : isoDay(row.last),
+    ...columns.map((id) => csvCell(row, id, say)),
     ...kinds.map((kind) => {
       const own = row.kinds.find((each) => each.kind === kind);
       return own ? percentOf(own) : '';

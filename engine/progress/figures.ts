@@ -10,7 +10,7 @@ export const FORECAST_DAYS = 14;
 /** Days over which accuracy is computed: a single day says little. */
 export const ACCURACY_DAYS = 7;
 /** Days that the table of kinds covers. */
-const RECENT_DAYS = 30;
+export const RECENT_DAYS = 30;
 
 /** Counts the exercises that come back on each of the next days; overdue ones count as today's. */
 export function forecast(items: readonly TrainingItem[], today: Day): readonly number[] {

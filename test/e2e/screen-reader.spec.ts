@@ -142,3 +142,25 @@ test('train: a wrong answer, the right one, the end of the session', async ({ op
   await session.press('c', { says: /right on the first try/ });
   session.expectStory('train');
 });
+
+test('guess: a move that is not the best, one that is, a move shown, and the result', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await engineReady(page);
+  await openFile(page, disk, 'ada.mgn', GAME);
+  await expect(page.getByTestId('announcer')).toContainText('opened');
+  await command(page, 'Guess the moves…');
+  await listen(page);
+  const session = new Session(page);
+  await session.press('ArrowDown', { at: /Ada/ });
+  await session.press('Enter', { says: /What was played at move 1/ });
+  await session.press('a', { says: /In the game/, at: /Next move/ });
+  await session.press('Enter', { says: /What was played/, at: /board|grid|South/ });
+  await session.press('a', { says: /played/, at: /Next move/ });
+  await session.press('Enter', { says: /What was played at move 2/ });
+  await session.press('v', { says: /did not guess/, at: /Next move/ });
+  await session.press('Escape', { says: /Your score/ });
+  session.expectStory('guess');
+});

@@ -5,12 +5,15 @@ import type { Move } from '../../../engine/core/move.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../engine/training/id.ts';
 import {
+  CLASS_COLUMNS,
+  classColumns,
   classCsv,
   contentOf,
   pupilRow,
   readPupil,
   sortValue,
   type ClassColumn,
+  type ClassFilter,
   type Pupil,
 } from '../../../engine/progress/class.ts';
 import { exportText } from '../../../engine/progress/transfer.ts';
@@ -19,6 +22,7 @@ import {
   NO_TRAINING,
   ratingKey,
   type DaySummary,
+  type GuessedGame,
   type KindRating,
   type TrainingItem,
 } from '../../../engine/progress/types.ts';
@@ -102,6 +106,33 @@ describe('a class', () => {
       ...{ answers: 0, rating: null, weakest: null, due: 0, items: 0, last: null },
     });
     expect(contentOf([ADA, NEW])).toEqual({ games: ['oware'], kinds: ['capture', 'win'] });
+  });
+
+  test('guessed games count by their moves, and have columns only where somebody has guessed', () => {
+    const game = (id: string, day: number, moves: number, score: number): readonly [string, GuessedGame] => [
+      id,
+      {
+        ...{ id, at: day, day, game: 'oware', name: 'Game', side: null },
+        ...{ moves, best: 1, score, own: 50, ms: 0 },
+      },
+    ];
+    const guessed = new Map([
+      game('a', TODAY, 10, 80),
+      game('b', TODAY - 3, 30, 40),
+      game('c', TODAY - 40, 5, 0),
+    ]);
+    const eve: Pupil = { ...NEW, name: 'Eve', data: { ...NEW.data, guessed } };
+    const rowOf = (kind: ClassFilter['kind'], game: string | null = null) =>
+      pupilRow(eve, { game, kind }, TODAY);
+    expect(rowOf(null)).toMatchObject({ guesses: 40, score: 50, last: TODAY });
+    expect(rowOf(null, 'kalah')).toMatchObject({ guesses: 0, score: null, last: null });
+    expect(rowOf('win')).toMatchObject({ guesses: 0, score: null, last: null });
+    expect(contentOf([eve]).games).toEqual(['oware']);
+    expect(classColumns([rowOf('win')])).not.toContain('score');
+    expect(classColumns([rowOf('win'), rowOf(null)])).toEqual(CLASS_COLUMNS);
+    expect(classCsv([rowOf(null)], (key) => key.split('.').at(-1) ?? '')).toMatch(
+      /items,guesses,score,last.*\r\nEve,.*,1,40,50,2024-10-04,/,
+    );
   });
 
   test('what is not known comes last in both directions', () => {
