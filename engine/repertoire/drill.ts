@@ -38,33 +38,28 @@ export function drillMap(repertoire: Repertoire): DrillMap {
   return { repertoire, ways };
 }
 
+/** Returns the keys that can be reached from these, with these themselves. */
+function closure(
+  from: Iterable<string>,
+  next: (key: string) => Iterable<string> | undefined,
+): ReadonlySet<string> {
+  const found = new Set(from);
+  // A set yields what is added while it is gone through.
+  for (const key of found) for (const each of next(key) ?? []) found.add(each);
+  return found;
+}
+
 /** Returns the keys of all positions from which one of these can be reached, with these themselves. */
 function leadingTo({ ways }: DrillMap, goals: ReadonlySet<string>): ReadonlySet<string> {
   const before = new Map<string, string[]>();
   for (const [key, after] of ways)
     for (const next of after.values()) before.set(next, [...(before.get(next) ?? []), key]);
-  const found = new Set(goals);
-  const open = [...goals];
-  for (let key = open.pop(); key !== undefined; key = open.pop())
-    for (const each of before.get(key) ?? [])
-      if (!found.has(each)) {
-        found.add(each);
-        open.push(each);
-      }
-  return found;
+  return closure(goals, (key) => before.get(key));
 }
 
 /** Returns the keys of all positions that can be reached from a position. */
 export function reachedFrom({ ways }: DrillMap, start: string): ReadonlySet<string> {
-  const found = new Set([start]);
-  const open = [start];
-  for (let key = open.pop(); key !== undefined; key = open.pop())
-    for (const each of ways.get(key)?.values() ?? [])
-      if (!found.has(each)) {
-        found.add(each);
-        open.push(each);
-      }
-  return found;
+  return closure([start], (key) => ways.get(key)?.values());
 }
 
 /** Chooses a move with a chance in proportion to the games that play it; all moves alike if no game plays any. */

@@ -15,16 +15,18 @@ export function listText(parts: readonly string[]): string {
   return before.length === 0 ? last : t('list.and', { first: before.toReversed().join(', '), last });
 }
 
+const isEnded = (text: string): boolean => /[.?!]$/.test(text);
+
 /** Joins texts that are said one after another; only some of them are sentences with a full stop. */
 export function joinSaid(parts: readonly (string | undefined)[]): string {
   const said = parts.filter((part): part is string => part !== undefined && part !== '');
-  return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');
+  return said.map((part, i) => (i === said.length - 1 || isEnded(part) ? part : `${part}.`)).join(' ');
 }
 
 /** Joins texts into sentences; one text alone keeps its end, several end with a full stop. */
 export function sentencesText(parts: readonly string[]): string {
   const said = joinSaid(parts);
-  return parts.includes(said) || said.endsWith('.') ? said : `${said}.`;
+  return parts.includes(said) || isEnded(said) ? said : `${said}.`;
 }
 
 /** Writes a size in memory: `512 MB`, `23.5 GB`. */

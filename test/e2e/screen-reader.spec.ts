@@ -157,7 +157,7 @@ test('guess: a move that is not the best, one that is, a move shown, and the res
   await session.press('ArrowDown', { at: /Ada/ });
   await session.press('Enter', { says: /What was played at move 1/ });
   await session.press('a', { says: /In the game/, at: /Next move/ });
-  await session.press('Enter', { says: /What was played/, at: /board|grid|South/ });
+  await session.press('Enter', { says: /What was played/, at: /Board/ });
   await session.press('a', { says: /played/, at: /Next move/ });
   await session.press('Enter', { says: /What was played at move 2/ });
   await session.press('v', { says: /did not guess/, at: /Next move/ });

@@ -8,12 +8,14 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import { comparesMoves, levelLimits, levelOf } from '../../../engine/analysis/levels.ts';
 import { moveShares, type MoveShare } from '../../../engine/analysis/move-shares.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import type { Failure } from '../../../engine/core/result.ts';
+import type { PositionRef } from '../../../engine/core/position-ref.ts';
+import { ok, type Failure, type Result } from '../../../engine/core/result.ts';
 import { otherSide } from '../../../engine/core/side.ts';
 import { drawTurn, type DrawnTurn } from '../../../engine/drawing/drawn-turn.ts';
 import { gameOf } from '../../../engine/games/index.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { EngineClient, ShortQuestion } from '../../../engine/protocol/client.ts';
+import { gameOfText } from '../../../engine/protocol/named-rules.ts';
 import { threatIn } from '../../../engine/review/threat.ts';
 import { asOtherSide } from '../../../engine/rules/board-aids.ts';
 import { setupOf } from '../../../engine/rules/state.ts';
@@ -39,6 +41,9 @@ import { levelMoveText } from './level-text.ts';
 import { makeAsker } from './short-questions.ts';
 import { threatText } from './threat-text.ts';
 import { doubtedMoves, refute, withReports } from './why-not.ts';
+
+/** How much longer a move is searched that is kept, in a repertoire. */
+const LASTING_STRETCH = 7;
 
 /** A threat as it is shown. */
 interface ShownThreat {
@@ -72,6 +77,7 @@ export const useAdvice = defineStore('advice', () => {
   let client: EngineClient | null = null;
   const threatAsker = makeAsker(() => client);
   const asker = makeAsker(() => client);
+  const moveAsker = makeAsker(() => client);
 
   /** Whether threats are shown; stays on until the user switches it off. */
   const isThreatOn = ref(false);
@@ -209,6 +215,16 @@ export const useAdvice = defineStore('advice', () => {
     ui.announce(said.value);
   }
 
+  /** Returns the best move of any position; null if it has none, or if another one was asked for meanwhile. */
+  async function bestMove(position: PositionRef): Promise<Result<Move | null> | null> {
+    const game = gameOfText(position.rules);
+    if (game === null) return null;
+    const { nodes = 0, threads = 1 } = adviceLimits(game);
+    const limits = { nodes: LASTING_STRETCH * nodes, threads };
+    const reports = await moveAsker.ask([{ position, limits, look: 'play' }]);
+    return reports?.ok ? ok(reports.value[0]?.best ?? null) : reports;
+  }
+
   /** Asks a level by its number; `play` plays the move of the level asked last. */
   async function chooseLevel(choice: string): Promise<void> {
     if (choice !== 'play') await askLevel(Number(choice));
@@ -269,6 +285,7 @@ export const useAdvice = defineStore('advice', () => {
     askLevel,
     chooseLevel,
     askWhyNot,
+    bestMove,
     leave,
   };
 });

@@ -1,9 +1,11 @@
 /** Makes requests to the engine from the position shown and the settings. */
+import type { Move } from '../../../engine/core/move.ts';
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { Limits } from '../../../engine/core/limits.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { SEARCH_OPTIONS } from '../../../engine/core/search-options.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
 import type { Shown } from '../../studio/shown.ts';
 import type { LimitChoice } from './settings/limit-choice.ts';
 
@@ -26,11 +28,15 @@ export function makeLimits(choice: LimitChoice, stretch = 1): Limits {
   }
 }
 
-/** Returns the position for the engine: start and moves, so that history counts. */
+/** Returns the position that moves lead to from the start of a game, for the engine and the index. */
+export function recordRef(
+  { rules, setup }: Pick<GameRecord, 'rules' | 'setup'>,
+  moves: readonly Move[],
+): PositionRef {
+  return { rules, start: setup ? makePosition(setup) : null, moves };
+}
+
+/** Returns the position shown, with the moves that led to it, so that history counts. */
 export function positionRef({ record, path }: Shown): PositionRef {
-  return {
-    rules: record.rules,
-    start: record.setup ? makePosition(record.setup) : null,
-    moves: movesOf(path),
-  };
+  return recordRef(record, movesOf(path));
 }

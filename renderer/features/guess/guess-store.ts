@@ -25,6 +25,7 @@ import { useSowing } from '../../studio/sowing.ts';
 import { useUi } from '../../studio/ui.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import { judgingFor } from '../review/judging.ts';
+import { useCauseWords } from '../review/move-words.ts';
 import { bookValues } from '../review/page.ts';
 import { useRetry } from '../review/retry.ts';
 import { dayOf } from '../../../engine/progress/days.ts';
@@ -48,6 +49,7 @@ export const useGuess = defineStore('guess', () => {
   const sowing = useSowing();
   const training = useTraining();
   const ui = useUi();
+  const causeWords = useCauseWords();
   const clock = makeClock();
   let engine: { readonly client: EngineClient; readonly version: string } | null = null;
   let judge: Judge | null = null;
@@ -206,14 +208,14 @@ export const useGuess = defineStore('guess', () => {
     if (stage.value !== 'judging' || !made || !before || played === undefined || ply.value === null) return;
     const own = judged(before, played);
     const tried = own && made.move !== null ? judged(before, made.move) : null;
-    if (!own || (made.move !== null && !tried)) return;
+    if (!at || !own || (made.move !== null && !tried)) return;
     guesses.value = [
       ...guesses.value,
       { ply: ply.value, seat: before.position.turn, ...made, tried, played, own },
     ];
     pending.value = null;
     stage.value = 'told';
-    if (told.value) ui.announce(toldText(told.value));
+    if (told.value) ui.announce(toldText(at, told.value, causeWords.value));
   }
 
   /** Goes to the next question, past the moves being played and after an early end, too; else to the result. */

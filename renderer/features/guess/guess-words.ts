@@ -72,12 +72,12 @@ export function guessText({ move, tried, seat }: Guess): string {
 }
 
 /** Says what was played in the game. */
-export function gameText({ move, own, played, seat }: Guess): string {
+function gameText({ move, own, played, seat }: Guess): string {
   return move === played ? t('guessing.game.same') : worthText(played, own, seat, 'game');
 }
 
 /** Explains in one sentence the guess if it was not the best, else the move of the game if that was not; else `''`. */
-export function whyText(sitting: Sitting, guess: Guess, words: CauseWords): string {
+function whyText(sitting: Sitting, guess: Guess, words: CauseWords): string {
   const { move, tried, own, played, ply } = guess;
   const [told, judged] = move !== null && tried?.isBest === false ? [move, tried] : [played, own];
   if (judged.isBest !== false) return '';
@@ -86,9 +86,21 @@ export function whyText(sitting: Sitting, guess: Guess, words: CauseWords): stri
   return faultSentence(about, words) || meritSentence(about, words);
 }
 
+/** What is told about a guess besides its worth: the move of the game, and the reason after the sentence it is about. */
+export function toldLines(
+  sitting: Sitting,
+  guess: Guess,
+  words: CauseWords,
+): readonly { readonly id: 'game-move' | 'why'; readonly text: string }[] {
+  const game = { id: 'game-move', text: gameText(guess) } as const;
+  const text = whyText(sitting, guess, words);
+  const why = text === '' ? [] : [{ id: 'why', text } as const];
+  return guess.tried?.isBest === false ? [...why, game] : [game, ...why];
+}
+
 /** Writes everything told about a guess, to be spoken. */
-export function toldText(guess: Guess): string {
-  return sentencesText([guessText(guess), gameText(guess)]);
+export function toldText(sitting: Sitting, guess: Guess, words: CauseWords): string {
+  return sentencesText([guessText(guess), ...toldLines(sitting, guess, words).map(({ text }) => text)]);
 }
 
 /** Writes the loss of a move for tables; `''` if nothing was given away or the loss is not known. */

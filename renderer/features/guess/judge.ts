@@ -4,7 +4,6 @@
  */
 import type { Limits } from '../../../engine/core/limits.ts';
 import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
-import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { EngineClient } from '../../../engine/protocol/client.ts';
 import { hasAll } from '../../../engine/review/known.ts';
 import type { ReviewTask } from '../../../engine/review/review-game.ts';
@@ -16,6 +15,7 @@ import type { GameRecord } from '../../../engine/tree/types.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { valueKey } from '../../studio/value-store.ts';
 import { engineLimits } from '../analysis/settings/engine-resources.ts';
+import { recordRef } from '../analysis/search-request.ts';
 import { useSolver } from '../analysis/solver.ts';
 
 /** The game whose positions are judged. */
@@ -50,7 +50,6 @@ export function makeJudge(
   const settings = useSettings();
   const solver = useSolver();
   const { rules } = positions;
-  const start = record.setup ? makePosition(record.setup) : null;
   /** Values by position; null if a search found none. */
   const found = new Map<string, StoredValues | null>();
   let wanted: readonly ReviewTask[] = [];
@@ -79,7 +78,7 @@ export function makeJudge(
     if (running && running.path !== task?.path) cancel();
     if (running || !task) return;
     running = task;
-    const run = client.analyse({ rules: record.rules, start, moves: movesOf(task.path) }, limits(), {
+    const run = client.analyse(recordRef(record, movesOf(task.path)), limits(), {
       onProgress: () => undefined,
       onEnd(end) {
         // The search was given up for a more urgent one.

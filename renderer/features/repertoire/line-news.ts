@@ -17,7 +17,7 @@ import { useSettings } from '../../studio/settings.ts';
 import { useExplorer } from '../explorer/explorer-store.ts';
 import { useLatestAnswer } from '../explorer/latest-answer.ts';
 import { useReviewPage } from '../review/page.ts';
-import { recordRef } from './record-ref.ts';
+import { recordRef } from '../analysis/search-request.ts';
 import { useRepertoires } from './repertoire-store.ts';
 
 /** Says the clause of a first new move; nothing if there is none, or no other game has even the first position. */

@@ -4,7 +4,7 @@ import { replySpots, type PlayedMoves } from '../../../engine/repertoire/holes.t
 import type { Repertoire, RepertoireSpot } from '../../../engine/repertoire/repertoire.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { useExplorer } from '../explorer/explorer-store.ts';
-import { recordRef } from './record-ref.ts';
+import { recordRef } from '../analysis/search-request.ts';
 
 /** Positions that are asked at once, so that other questions need not wait long. */
 const AT_ONCE = 200;

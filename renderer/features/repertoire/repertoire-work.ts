@@ -7,7 +7,6 @@ import { t } from '../../i18n/text.ts';
 import type { Start } from '../../shell/on-demand.ts';
 import { useStoryTeller } from '../../studio/story-teller.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { connectEngine } from './best-answer.ts';
 import { useTrainer } from '../training/session/trainer.ts';
 import { makeDrill } from './line-drill.ts';
 import { useLineNews } from './line-news.ts';
@@ -28,8 +27,7 @@ export function mark({ documents, ui }: Studio, wanted: string): void {
 }
 
 /** Reads the files of the repertoires, and follows the open documents from now on. */
-export function begin({ engine, studio }: Start): void {
-  connectEngine(engine);
+export function begin({ studio }: Start): void {
   useRepertoires().begin(studio.host);
   useTrainer().makeDrill = makeDrill;
   const teller = useStoryTeller();

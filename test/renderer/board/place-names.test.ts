@@ -15,6 +15,7 @@ describe('what is said of a place', () => {
   });
 
   test('is nothing where nothing is to be said', () => {
+    expect(joinSaid(['Which pit?', 'South to move'])).toBe('Which pit? South to move');
     expect(joinSaid([undefined, ''])).toBe('');
     expect(joinSaid([undefined, 'South +2, exact'])).toBe('South +2, exact');
   });

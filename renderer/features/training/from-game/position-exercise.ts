@@ -1,11 +1,10 @@
 /** One exercise of the position shown, added to the training by one command and taken back by the same command. */
 import { sameData } from '../../../../engine/tree/same-data.ts';
-import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { setupOf } from '../../../../engine/rules/state.ts';
 import type { PositionKind } from '../../../../engine/training/exercise.ts';
-import { movesOf } from '../../../../engine/tree/path.ts';
 import type { Shown } from '../../../studio/shown.ts';
+import { positionRef } from '../../analysis/search-request.ts';
 import { useTraining } from '../data/training-store.ts';
 import type { ExerciseSource, TrainingItem } from '../../../../engine/progress/types.ts';
 import { suits } from '../generator/make-kinds.ts';
@@ -39,11 +38,9 @@ export function positionQuestions(shown: Shown): {
   readonly questions: readonly ExerciseQuestion[];
   readonly source: ExerciseSource;
 } {
-  const { record, rules, path } = shown;
-  const start = record.setup ? makePosition(record.setup) : null;
-  const position = { rules: record.rules, start, moves: movesOf(path) };
+  const position = positionRef(shown);
   return {
-    questions: KINDS.filter((kind) => suits(kind, rules)).map((kind) => ({
+    questions: KINDS.filter((kind) => suits(kind, shown.rules)).map((kind) => ({
       from: 'position',
       position,
       kind,

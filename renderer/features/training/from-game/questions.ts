@@ -1,23 +1,22 @@
 /** Makes questions to the engine about games: their mistakes, by the values that reviews have stored in them. */
 import { rulesFromText } from '../../../../engine/games/index.ts';
-import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { mistakesOf, type PlacedMistake } from '../../../../engine/training/from-game.ts';
 import { movesOf, parentPath } from '../../../../engine/tree/path.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
+import { recordRef } from '../../analysis/search-request.ts';
 import { judgingFor } from '../../review/judging.ts';
 import type { Settings } from '../../../studio/settings-data.ts';
 
 /** Makes a question for each of these mistakes of a game. */
 export function mistakeQuestions(
-  { rules, setup }: Pick<GameRecord, 'rules' | 'setup'>,
+  record: Pick<GameRecord, 'rules' | 'setup'>,
   mistakes: readonly PlacedMistake[],
   { review }: Pick<Settings, 'review'>,
 ): readonly ExerciseQuestion[] {
-  const start = setup ? makePosition(setup) : null;
   return mistakes.map(({ path, move, values }) => ({
     from: 'mistake',
-    position: { rules, start, moves: movesOf(parentPath(path)) },
+    position: recordRef(record, movesOf(parentPath(path))),
     move,
     values,
     by: review.thresholds.by,

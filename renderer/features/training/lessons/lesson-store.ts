@@ -6,13 +6,12 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Move } from '../../../../engine/core/move.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
-import { sweptSetup } from '../../../../engine/rules/steps.ts';
-import type { PlaceIndex, Turn } from '../../../../engine/rules/types.ts';
+import type { Turn } from '../../../../engine/rules/types.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
 import { answerForm } from '../../../../engine/training/exercise.ts';
 import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
 import { lessonSteps, noteOnMove, type LessonStep } from '../../../../engine/training/lesson.ts';
-import { mainLine } from '../../../../engine/tree/node.ts';
+import { mainLineMoves } from '../../../../engine/tree/node.ts';
 import { playSowings } from '../../../../engine/tree/sowings.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import type { PlayedMove } from '../../../board/move-animation.ts';
@@ -20,17 +19,9 @@ import { moveText } from '../../../i18n/move-name.ts';
 import { t } from '../../../i18n/text.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
-import { mark, pick, takeBack } from '../../preview/move-building.ts';
+import { playedTurn } from '../session/replay.ts';
 import { questionText } from '../session/session-words.ts';
-import {
-  buildOf,
-  makeTrial,
-  placeOfLetter,
-  press,
-  pressedBuild,
-  type Pressed,
-  type Trial,
-} from '../session/trial.ts';
+import { makeTrial, takePresses, type Trial } from '../session/trial.ts';
 
 /** A lesson being played. */
 interface Lesson {
@@ -77,11 +68,7 @@ export const useLesson = defineStore('lesson', () => {
     return at && isAsking.value ? hintsOf(at.exercise, at.rules).slice(0, hintsUsed.value) : [];
   });
   /** The moves that the step shows: its main line, or the moves after a right answer. */
-  const line = computed<readonly Move[]>(() => {
-    const at = step.value;
-    if (!at || isAsking.value) return [];
-    return shownLine.value;
-  });
+  const line = computed<readonly Move[]>(() => (step.value && !isAsking.value ? shownLine.value : []));
   const shownLine = shallowRef<readonly Move[]>([]);
   const sowings = computed(
     () => (step.value ? playSowings(step.value.rules, step.value.position, line.value) : null) ?? [],
@@ -131,8 +118,7 @@ export const useLesson = defineStore('lesson', () => {
     hintsUsed.value = 0;
     played.value = null;
     trial.value = at?.exercise ? makeTrial(String(index.value), at.exercise) : null;
-    shownLine.value =
-      at && !at.exercise ? mainLine(at.record.root).flatMap(({ move }) => (move === '' ? [] : move)) : [];
+    shownLine.value = at && !at.exercise ? mainLineMoves(at.record.root) : [];
     ui.announce(
       at
         ? [t('lesson.place', { now: index.value + 1, all: steps.value.length }), at.record.root.title].join(
@@ -162,13 +148,7 @@ export const useLesson = defineStore('lesson', () => {
     if (!sowing || !at) return;
     ply.value += 1;
     number += 1;
-    const { position, steps: made } = sowing.turn;
-    played.value = {
-      id: `lesson ${String(number)}`,
-      before: sowing.before,
-      after: sweptSetup(at.rules.board, position),
-      steps: [...made, ...(position.outcome?.sweep ?? [])],
-    };
+    played.value = playedTurn(`lesson ${String(number)}`, at.rules.board, sowing.before, sowing.turn);
     ui.announce(note.value);
   }
 
@@ -202,11 +182,8 @@ export const useLesson = defineStore('lesson', () => {
     given.value = { isRight, text: told, note: isMove ? noteOnMove(here, text) : '' };
     ui.announce(`${verdict.value} ${given.value.note}`);
     if (!isRight) return;
-    const isMain = here.record.root.children[0]?.move === text;
-    const main = isMain || !isMove;
-    shownLine.value = main
-      ? mainLine(here.record.root).flatMap(({ move }) => (move === '' ? [] : move))
-      : [text as Move];
+    const isMain = !isMove || here.record.root.children[0]?.move === text;
+    shownLine.value = isMain ? mainLineMoves(here.record.root) : [text as Move];
     if (shownLine.value.length === 0) shownLine.value = at.exercise.line;
     noteDone();
     advance();
@@ -220,38 +197,7 @@ export const useLesson = defineStore('lesson', () => {
       : t('lesson.wrong', { answer: given.value.text });
   });
 
-  function take(pressed: Pressed): boolean {
-    if (pressed.kind === 'answer') answer(pressed.answer);
-    else if (pressed.kind === 'building' && trial.value)
-      trial.value = { ...trial.value, begun: pressed.begun };
-    return pressed.kind !== 'nothing';
-  }
-
-  /** Presses a place of the board; false if that has no effect. */
-  function pressPlace(place: PlaceIndex): boolean {
-    return trial.value !== null && isAsking.value && take(press(trial.value, place));
-  }
-
-  /** Presses the pit of a typed letter; false if there is none. */
-  function pressLetter(letter: string): boolean {
-    const place = trial.value && placeOfLetter(trial.value, letter);
-    return place !== null && pressPlace(place);
-  }
-
-  function choose(id: string): void {
-    const at = trial.value;
-    if (at?.begun) take(pressedBuild(pick(buildOf(at), at.begun, id)));
-  }
-
-  function markChoice(id: string): void {
-    const at = trial.value;
-    if (at?.begun) trial.value = { ...at, begun: mark(at.begun, id) };
-  }
-
-  function backOne(): void {
-    const at = trial.value;
-    if (at?.begun) trial.value = { ...at, begun: takeBack(buildOf(at), at.begun) };
-  }
+  const presses = takePresses(trial, () => isAsking.value, answer);
 
   function hint(): void {
     if (isAsking.value) hintsUsed.value = Math.min(MOST_HINTS, hintsUsed.value + 1);
@@ -260,7 +206,7 @@ export const useLesson = defineStore('lesson', () => {
   return {
     ...{ lesson, steps, step, index, ply, trial, given, hints, hintsUsed, played, isAsking, last, hasMore },
     ...{ usedLast, question, note, verdict, doneHere, open, go, next, back, answer, hint },
-    ...{ pressPlace, pressLetter, choose, markChoice, backOne },
+    ...presses,
     hasHint: computed(() => isAsking.value && hintsUsed.value < MOST_HINTS),
   };
 });

@@ -10,8 +10,9 @@ import { makeTrack, momentAfter } from '../../../../engine/drawing/track.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import { sweptSetup } from '../../../../engine/rules/steps.ts';
-import type { Position, Setup } from '../../../../engine/rules/types.ts';
+import type { Board, Position, Setup, Turn } from '../../../../engine/rules/types.ts';
 import { playSowings, type Sowing } from '../../../../engine/tree/sowings.ts';
+import type { PlayedMove } from '../../../board/move-animation.ts';
 
 /** One stop: the number of whole moves on the board, and the number of steps of the next move. */
 interface Stop {
@@ -96,4 +97,15 @@ export function viewAt({ rules, start, sowings, stops }: Replay, at: number): Re
 export function pliesAt({ stops }: Replay, at: number): number {
   const { ply, steps } = stops[at] ?? { ply: 0, steps: 0 };
   return steps > 0 ? ply + 1 : ply;
+}
+
+/** Returns a turn to be animated, with what the end of the game sweeps. */
+export function playedTurn(
+  id: string,
+  board: Board,
+  before: Position,
+  { position, steps }: Turn,
+): PlayedMove {
+  const after = sweptSetup(board, position);
+  return { id, before, after, steps: [...steps, ...(position.outcome?.sweep ?? [])] };
 }

@@ -6,18 +6,16 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { EngineClient } from '../../../../engine/protocol/client.ts';
 import type { Move } from '../../../../engine/core/move.ts';
-import type { PlaceIndex, Position } from '../../../../engine/rules/types.ts';
+import type { Position } from '../../../../engine/rules/types.ts';
 import { checkAnswer, explain } from '../../../../engine/training/answer.ts';
 import { answerForm } from '../../../../engine/training/exercise.ts';
 import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
 import { defend, hasWon, keepsWin } from '../../../../engine/training/win-play.ts';
-import { sweptSetup } from '../../../../engine/rules/steps.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 import type { PlayedMove } from '../../../board/move-animation.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
-import { mark, pick, takeBack } from '../../preview/move-building.ts';
 import type { SessionWish } from '../../../../engine/progress/session-plan.ts';
 import { useTraining } from '../data/training-store.ts';
 import { MAX_SESSION } from '../settings/choices.ts';
@@ -26,17 +24,8 @@ import type { Grade } from '../../../../engine/progress/types.ts';
 import { makeClock } from './clock.ts';
 import type { Lesson } from './lesson.ts';
 import { makeProver, type Prover } from './prover.ts';
-import { makeReplay, nextWhole, type Replay } from './replay.ts';
-import {
-  buildOf,
-  makeTrial,
-  nextStep,
-  placeOfLetter,
-  press,
-  pressedBuild,
-  type Pressed,
-  type Trial,
-} from './trial.ts';
+import { makeReplay, nextWhole, playedTurn, type Replay } from './replay.ts';
+import { makeTrial, nextStep, takePresses, type Trial } from './trial.ts';
 import { t } from '../../../i18n/text.ts';
 import {
   drillText,
@@ -233,13 +222,9 @@ export const useTrainer = defineStore('trainer', () => {
   function advance(at: Trial, move: Move): Trial | null {
     const turn = at.rules.play(at.position, move);
     if (!turn.ok) return null;
-    const { position, steps } = turn.value;
-    played.value = {
-      id: `${String(number)} ${String(at.played.length)}`,
-      before: at.position,
-      after: sweptSetup(at.rules.board, position),
-      steps: [...steps, ...(position.outcome?.sweep ?? [])],
-    };
+    const { position } = turn.value;
+    const id = `${String(number)} ${String(at.played.length)}`;
+    played.value = playedTurn(id, at.rules.board, at.position, turn.value);
     return { ...at, position, played: [...at.played, move], begun: null };
   }
 
@@ -287,40 +272,7 @@ export const useTrainer = defineStore('trainer', () => {
     else finish(checkAnswer(at.exercise, text).isRight, 'answered', text);
   }
 
-  function take(pressed: Pressed): boolean {
-    if (pressed.kind === 'answer') answer(pressed.answer);
-    else if (pressed.kind === 'building' && trial.value)
-      trial.value = { ...trial.value, begun: pressed.begun };
-    return pressed.kind !== 'nothing';
-  }
-
-  /** Presses a place of the board; false if that has no effect. */
-  function pressPlace(place: PlaceIndex): boolean {
-    return trial.value !== null && isAsking.value && !isThinking.value && take(press(trial.value, place));
-  }
-
-  /** Presses the pit of a typed letter; false if there is none. */
-  function pressLetter(letter: string): boolean {
-    const place = trial.value && placeOfLetter(trial.value, letter);
-    return place !== null && pressPlace(place);
-  }
-
-  /** Makes a choice in a move that is put together bead by bead. */
-  function choose(id: string): void {
-    const at = trial.value;
-    if (at?.begun) take(pressedBuild(pick(buildOf(at), at.begun, id)));
-  }
-
-  function markChoice(id: string): void {
-    const at = trial.value;
-    if (at?.begun) trial.value = { ...at, begun: mark(at.begun, id) };
-  }
-
-  /** Takes back the last bead, and after all beads the pit itself. */
-  function backOne(): void {
-    const at = trial.value;
-    if (at?.begun) trial.value = { ...at, begun: takeBack(buildOf(at), at.begun) };
-  }
+  const presses = takePresses(trial, () => isAsking.value && !isThinking.value, answer);
 
   /** Shows the next hint. */
   function hint(): void {
@@ -368,13 +320,7 @@ export const useTrainer = defineStore('trainer', () => {
     const sowing = before?.steps === 0 ? shown?.sowings[before.ply] : undefined;
     if (!shown || !sowing || stop.value === from) return;
     number += 1;
-    const { position, steps } = sowing.turn;
-    played.value = {
-      id: `shown ${String(number)}`,
-      before: sowing.before,
-      after: sweptSetup(shown.rules.board, position),
-      steps: [...steps, ...(position.outcome?.sweep ?? [])],
-    };
+    played.value = playedTurn(`shown ${String(number)}`, shown.rules.board, sowing.before, sowing.turn);
   }
 
   /** Plays the next move of an automatic replay. */
@@ -492,7 +438,7 @@ export const useTrainer = defineStore('trainer', () => {
       makeDrill,
     },
     ...{ course, stop, isPlaying, played, replay, clock },
-    ...{ connect, begin, answer, pressPlace, pressLetter, choose, markChoice, backOne },
+    ...{ connect, begin, answer, ...presses },
     ...{
       hint,
       giveUp,

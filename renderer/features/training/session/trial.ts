@@ -1,8 +1,10 @@
 /** An exercise while it is being answered: pure data, and the free functions that change it. */
+import type { ShallowRef } from 'vue';
 import type { Move } from '../../../../engine/core/move.ts';
 import type { Building, Rules } from '../../../../engine/rules/game.ts';
 import type { Result } from '../../../../engine/core/result.ts';
-import type { PlaceIndex, Position, RulesError } from '../../../../engine/rules/types.ts';
+import type { Board, PlaceIndex, Position, RulesError } from '../../../../engine/rules/types.ts';
+import type { Mark } from '../../../../engine/tree/types.ts';
 import { answerForm, type Exercise } from '../../../../engine/training/exercise.ts';
 import { setupOf } from '../../../../engine/rules/state.ts';
 import { winningMoves } from '../../../../engine/training/win-play.ts';
@@ -10,7 +12,8 @@ import { lineOf } from '../../../../engine/core/stored-values.ts';
 import { firstBest } from '../../../../engine/core/ranking.ts';
 import type { StoredValues } from '../../../../engine/core/stored-values.ts';
 import { rankingAt } from '../../../../engine/rules/known-moves.ts';
-import { begin, choiceAt, pick, type Begun } from '../../preview/move-building.ts';
+import { buildingView, type BuildingView } from '../../preview/building-view.ts';
+import { begin, choiceAt, mark, pick, pickRest, takeBack, type Begun } from '../../preview/move-building.ts';
 import { pitMoves } from '../../../../engine/drawing/pit-values.ts';
 import { cachedRules } from '../../../../engine/progress/rules-cache.ts';
 
@@ -37,10 +40,7 @@ export function makeTrial(id: string, exercise: Exercise): Trial | null {
 }
 
 /** Returns the rules' question for the next choice in a move. */
-export function buildOf({
-  rules,
-  position,
-}: Trial): (picks: readonly string[]) => Result<Building, RulesError> {
+function buildOf({ rules, position }: Trial): (picks: readonly string[]) => Result<Building, RulesError> {
   return (picks) => rules.build(position, picks);
 }
 
@@ -70,7 +70,7 @@ export function pressable(trial: Trial): ReadonlySet<PlaceIndex> {
 }
 
 /** The result of a press: an answer, a further step of a move being put together, or nothing. */
-export type Pressed =
+type Pressed =
   | { readonly kind: 'answer'; readonly answer: string }
   | { readonly kind: 'building'; readonly begun: Begun | null }
   | { readonly kind: 'nothing' };
@@ -81,14 +81,14 @@ function placeAnswer({ rules }: Trial, place: PlaceIndex): string {
 }
 
 /** Returns the state of a begun move, or the answer if nothing is left to choose. */
-export function pressedBuild(begun: Begun): Pressed {
+function pressedBuild(begun: Begun): Pressed {
   return begun.choices.length === 0 && begun.move !== null
     ? { kind: 'answer', answer: begun.move }
     : { kind: 'building', begun };
 }
 
 /** Presses a place of the board. */
-export function press(trial: Trial, place: PlaceIndex): Pressed {
+function press(trial: Trial, place: PlaceIndex): Pressed {
   const { exercise, rules, position, begun } = trial;
   if (!pressable(trial).has(place)) return { kind: 'nothing' };
   if (answerForm(exercise.kind) === 'place') return { kind: 'answer', answer: placeAnswer(trial, place) };
@@ -108,7 +108,7 @@ export function press(trial: Trial, place: PlaceIndex): Pressed {
  * Returns the place of a typed letter: a pit of the side to move, as in a game. If any pit may be meant, the letters
  * are those on the board, capitals for South.
  */
-export function placeOfLetter({ exercise, rules, position }: Trial, letter: string): PlaceIndex | null {
+function placeOfLetter({ exercise, rules, position }: Trial, letter: string): PlaceIndex | null {
   const isOwn = answerForm(exercise.kind) !== 'place';
   const own = position.turn === 'south' ? letter.toUpperCase() : letter.toLowerCase();
   const label = isOwn ? own : letter;
@@ -140,5 +140,70 @@ export function nextStep(
       line: best === null ? [] : lineOf(values, best),
       traps: [],
     },
+  };
+}
+
+/** Marks the pit that an answer names or begins with; no mark if it names none. */
+export function pitMark(
+  { labels }: Board,
+  answer: string | null,
+  shape: 'ring' | 'cross' | 'square',
+  colour: Mark['colour'],
+): readonly Mark[] {
+  const pit = labels.find((label) => answer?.startsWith(label));
+  return pit === undefined ? [] : [{ kind: 'shape', pit, shape, colour }];
+}
+
+/** What a move being put together looks like. */
+export function buildingOf(trial: Trial, tellsCounts: boolean): BuildingView | null {
+  const { begun, position, rules } = trial;
+  const rest = begun && pickRest(buildOf(trial), begun);
+  const turn = rest?.move ? rules.play(position, rest.move) : null;
+  return begun && turn?.ok ? buildingView(rules.board, position, begun, turn.value, tellsCounts) : null;
+}
+
+/** Presses on the board, which answer or put a move together. */
+export interface Presses {
+  /** Presses a place of the board; false if that has no effect. */
+  readonly pressPlace: (place: PlaceIndex) => boolean;
+  /** Presses the pit of a typed letter; false if there is none. */
+  readonly pressLetter: (letter: string) => boolean;
+  /** Makes a choice in a move that is put together bead by bead. */
+  readonly choose: (id: string) => void;
+  readonly markChoice: (id: string) => void;
+  /** Takes back the last bead, and after all beads the pit itself. */
+  readonly backOne: () => void;
+}
+
+/** Takes presses for an exercise while `mayPress` is true. */
+export function takePresses(
+  trial: ShallowRef<Trial | null>,
+  mayPress: () => boolean,
+  answer: (text: string) => void,
+): Presses {
+  function take(pressed: Pressed): boolean {
+    if (pressed.kind === 'answer') answer(pressed.answer);
+    else if (pressed.kind === 'building' && trial.value)
+      trial.value = { ...trial.value, begun: pressed.begun };
+    return pressed.kind !== 'nothing';
+  }
+  function change(next: (build: ReturnType<typeof buildOf>, begun: Begun) => Begun | null): void {
+    const at = trial.value;
+    if (at?.begun) trial.value = { ...at, begun: next(buildOf(at), at.begun) };
+  }
+  const pressPlace = (place: PlaceIndex): boolean =>
+    trial.value !== null && mayPress() && take(press(trial.value, place));
+  return {
+    pressPlace,
+    pressLetter(letter) {
+      const place = trial.value && placeOfLetter(trial.value, letter);
+      return place !== null && pressPlace(place);
+    },
+    choose(id) {
+      const at = trial.value;
+      if (at?.begun) take(pressedBuild(pick(buildOf(at), at.begun, id)));
+    },
+    markChoice: (id) => change((_, begun) => mark(begun, id)),
+    backOne: () => change(takeBack),
   };
 }
