@@ -1,6 +1,7 @@
 /**
  * Does work soon after a request, once for all requests made meanwhile. The wait begins at the first open request, and
- * later requests do not prolong it, so even an endless stream of requests is answered.
+ * later requests do not prolong it, so even an endless stream of requests is answered. A browser runs timers after all
+ * input, seconds late where each key takes the page long, so a request that finds the work overdue begins it itself.
  *
  *   const soon = makeSoon({ clock, delayMs: 400, retryMs: 2000, work: keepAll });
  *   soon.ask();
@@ -30,11 +31,18 @@ export interface Soon {
 export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
   /** Ends the wait; null if nothing waits. */
   let endWait: (() => void) | null = null;
+  let dueAt = 0;
   /** The next step after the running work; null if none runs. */
   let after: 'nothing' | 'again' | null = null;
 
   function wait(ms: number): void {
-    endWait ??= clock.after(ms, begin);
+    if (endWait === null) {
+      dueAt = clock.now() + ms;
+      endWait = clock.after(ms, begin);
+    } else if (clock.now() >= dueAt) {
+      endWait();
+      begin();
+    }
   }
 
   function begin(): void {

@@ -88,6 +88,8 @@ export function makeJournal(
   let underWay = 0;
   /** Makes the remaining texts at once. */
   let endPreparing: (() => void) | null = null;
+  /** When their time is up, by the page's clock. */
+  let prepareUntil = 0;
 
   const soon = makeSoon({
     clock: pageClock,
@@ -124,6 +126,7 @@ export function makeJournal(
         endPreparing = null;
         resolve();
       };
+      prepareUntil = pageClock.now() + PREPARE_MS;
       const cancelLimit = pageClock.after(PREPARE_MS, end);
       endPreparing = end;
       stop = runWhenIdle(prepareChanged(), end);
@@ -235,6 +238,8 @@ export function makeJournal(
       host = services;
     },
     touch: () => {
+      // The timer may be late, as in `makeSoon`.
+      if (pageClock.now() >= prepareUntil) endPreparing?.();
       soon.ask();
     },
     async flush() {

@@ -123,3 +123,23 @@ test('what is done at once waits for nothing, and what is left of it is asked fo
   expect(await soon.now()).toBe(true);
   expect([times, clock.pending()]).toEqual([3, 0]);
 });
+
+test('while no timer comes, as under a stream of keys, the requests themselves begin what is due', async () => {
+  let now = 0;
+  const begun: number[] = [];
+  const soon = makeSoon({
+    clock: { now: () => now, after: () => () => undefined },
+    delayMs: 400,
+    retryMs: 2000,
+    work: () => {
+      begun.push(now);
+      return Promise.resolve(begun.length !== 2);
+    },
+  });
+  for (; now < 4000; now += 100) {
+    soon.ask();
+    await settle();
+  }
+  // The second one fails, and is tried again after its own time.
+  expect(begun).toEqual([400, 900, 2900, 3400, 3900]);
+});
