@@ -50,7 +50,7 @@ export async function tableFor(
 }
 
 /** Makes JSON of a table's number: a margin in seeds, or winner (`none` if neither) and moves to the win. */
-export function numberJson(isMargin: boolean, value: number): number | Record<string, unknown> {
+function numberJson(isMargin: boolean, value: number): number | Record<string, unknown> {
   if (isMargin) return value;
   const distance = distanceOf({ low: value, high: value });
   return { winner: distance === null ? 'none' : value > 0 ? 'mover' : 'opponent', distance };

@@ -24,6 +24,7 @@ import { zoomBest, zoomMove } from './zoom.ts';
 import { isSettled } from '../search/scale.ts';
 import type { KeptProof } from './proof-work.ts';
 import { safeMove } from './safe-move.ts';
+import { hasCycleGraph, MOST_NODES, settleByGraph } from './cycles.ts';
 import { buildBeside } from './table-registry.ts';
 import { makeState, setNodeLimit, type SearchClock, type SearchState } from '../search/state.ts';
 import { backendOf, makeStore, type SearchStore } from './store.ts';
@@ -192,6 +193,10 @@ function run(
   const wantsTable =
     purpose === 'solve' || !rules.canRepeat || seeds <= TABLE_REACH * (store.table?.maxSeeds ?? 0);
 
+  // The graph of a small position is tried once the search has taken as many nodes as the graph may have.
+  const hasGraph = purpose !== 'play' && hasCycleGraph(rules, position);
+  let isGraphTried = false;
+
   for (let depth = 1; depth <= deepest && !state.isStopped; depth++) {
     state.width = WIDTH_STEP * depth;
     listMoves(root, state.width);
@@ -210,6 +215,11 @@ function run(
     const tableNodes = isWanted ? Infinity : tableShare * budget;
     const wish = { seeds, nodes: tableNodes, moreSeeds, onLarge: hooks.onLargeTable };
     if (wantsTable) buildBeside(store.registry, rules, state, wish);
+    if (!isGraphTried && hasGraph && state.nodes >= MOST_NODES) {
+      isGraphTried = true;
+      settleByGraph(root);
+      if (isDone(root, goal)) break;
+    }
     // Play in a margin game on a full board would only lose time by an attempt.
     if (purpose === 'play' && rules.canRepeat && rules.valueKind === 'margin' && !wantsTable) continue;
     if (purpose === 'play' && !isInReach(store, rules, seeds, budget)) continue;

@@ -68,7 +68,7 @@ export function isProved(values: StoredValues | null): boolean {
 }
 
 /** Returns the legal moves with their turns, at most `MAX_MOVES`. */
-export function moveEffects({ position, rules }: ComparedPosition): readonly MoveEffect[] {
+function moveEffects({ position, rules }: ComparedPosition): readonly MoveEffect[] {
   const effects: MoveEffect[] = [];
   for (const move of rules.moves(position)) {
     if (effects.length === MAX_MOVES) break;
