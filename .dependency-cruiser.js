@@ -28,7 +28,7 @@ const ENGINE_LAYERS = [
   ['match'], // engines against each other
   ['export'], // HTML reports, animations, tables of values
   ['progress'], // what a person has trained, how well, and when it comes back
-  ['uci'], // the line protocol
+  ['uci', 'library'], // the line protocol; what other people's programs import
 ];
 
 const HOST_LAYERS = [
@@ -39,7 +39,7 @@ const HOST_LAYERS = [
   ['explorer'], // the index of collections
   ['engine'], // the engine process, its searches and tables
   ['browser'], // browser mode
-  ['main', 'cli', 'start'], // Electron's main process, the command line, starting from a clone
+  ['main', 'cli', 'start', 'library'], // Electron's main process, the command line, starting from a clone, the library
   ['icons', 'packaging'], // icons and packages of the program
   ['cli-package'], // the npm package of the command line
 ];

@@ -1,6 +1,6 @@
 /**
- * One build for the three places the program's code runs in: the page (`client`), the Node side of both hosts
- * (`main`) and the sandboxed preload script (`preload`). Everything is bundled, so nothing is looked up in
+ * One build for the places the program's code runs in: the page (`client`), the Node side of both hosts (`main`), the
+ * sandboxed preload script (`preload`), and workers of other people's pages (`pure`). Everything is bundled, so nothing is looked up in
  * node_modules at run time. The same file configures the unit tests, which need Vue's compiler and no more.
  */
 import vue from '@vitejs/plugin-vue';
@@ -265,12 +265,31 @@ export default defineConfig(({ mode, command }) => ({
           'browser/loopback',
           'cli/cli',
           'cli/solve-worker',
+          'library/library',
         ),
         'es',
         'js',
         true,
       ),
       ...(command === 'build' && { define: { BUILD_COMMIT: JSON.stringify(commitOfSource()) } }),
+    },
+    // The library for browsers: one file without anything of Node.
+    pure: {
+      consumer: 'client',
+      build: {
+        outDir: resolve(top, 'dist/library'),
+        emptyOutDir: true,
+        target: 'es2024',
+        minify: true,
+        copyPublicDir: false,
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: LOCAL_CHUNK_KB,
+        rolldownOptions: {
+          input: entries('library/pure'),
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
     },
     preload: {
       ...nodeEnvironment(entries('main/preload'), 'cjs', 'cjs', false),
@@ -280,7 +299,7 @@ export default defineConfig(({ mode, command }) => ({
   builder: {
     // Named one by one: otherwise Vite also builds its implicit `ssr` environment, which has no entry.
     async buildApp(builder) {
-      for (const name of ['client', 'main', 'preload']) {
+      for (const name of ['client', 'main', 'pure', 'preload']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -1,5 +1,5 @@
 /**
- * Finds the files of a build that the command line needs: its own chunks and, for browser mode (`serve`), the engine
+ * Finds the files of a build that the command line and the library need: their chunks and, for browser mode (`serve`), the engine
  * process and the page. Reports and pictures need the page as well, for its fonts.
  */
 import fs from 'node:fs';
@@ -8,10 +8,12 @@ import { parseSync } from 'vite';
 import { BUNDLED_BOOKS } from '../../engine/book/bundled.ts';
 import { wasmNames } from '../engine/wasm-compiler.ts';
 import { ENTRY_NAMES } from '../program/places.ts';
+import { LIBRARY } from './declarations.ts';
 
 /** Programs that are started by name and files that are read by name, which no import mentions. */
 const ROOTS = [
   'cli.js',
+  'library.js',
   ...ENTRY_NAMES.map((name) => `${name}.js`),
   ...wasmNames().map((name) => `${name}.wasm`),
   ...BUNDLED_BOOKS.map(({ file }) => `books/${file}`),
@@ -64,5 +66,9 @@ export function reachedFiles(project: string): readonly string[] {
   const pageFiles = filesIn(path.join(project, page));
   const chunks = follow(path.join(project, programs), ROOTS, importsOf);
   const assets = follow(path.join(project, page), [PAGE], (_file, text) => namedIn(text, pageFiles));
-  return [...chunks.map((file) => `${programs}/${file}`), ...assets.map((file) => `${page}/${file}`)];
+  return [
+    ...chunks.map((file) => `${programs}/${file}`),
+    LIBRARY['./pure'].file,
+    ...assets.map((file) => `${page}/${file}`),
+  ];
 }

@@ -1,7 +1,7 @@
 /**
  * Lays out the npm package of the command line in a folder, from which `npm pack` makes the tarball.
  *
- *   layOut(PROJECT, 'release/mancala-studio-cli', '2026-11-22')
+ *   layOut(PROJECT, 'release/npm', '2026-11-22')
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,12 @@ import { COMMANDS } from '../cli/commands.ts';
 import { COMPLETION_SCRIPTS } from '../cli/completion/scripts.ts';
 import { PROGRAM } from '../cli/help-text.ts';
 import { reachedFiles } from './contents.ts';
+import { LIBRARY, makeDeclarations } from './declarations.ts';
 import { manPage } from './man-page.ts';
+import { makeReference } from './reference.ts';
 
 /** Name of the package. */
-const NAME = 'mancala-studio-cli';
+const NAME = 'mancala-studio';
 
 /** Name of the tarball that `npm pack` makes. */
 export const TARBALL = `${NAME}-${manifest.version}.tgz`;
@@ -30,6 +32,11 @@ const COMPLETION_FILES = {
 
 const ABOUT = 'Solves, checks and converts games of mancala: Kalah, Oware, Awélé, Hawalis and Shakala.';
 
+/** Returns the path of a module's declarations in the package. */
+function typesFile(module: string): string {
+  return `types/${module}.d.ts`;
+}
+
 /** Makes the package.json of the package. */
 function packageJson(): string {
   const { version, license, author, engines } = manifest;
@@ -42,11 +49,20 @@ function packageJson(): string {
     author,
     type: 'module',
     bin: { [PROGRAM]: ENTRY },
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(LIBRARY).map(([name, { module, file }]) => [
+          name,
+          { types: `./${typesFile(module)}`, default: `./${file}` },
+        ]),
+      ),
+      './package.json': './package.json',
+    },
     // A list, because npm ignores a single name when it installs a tarball.
     man: [MAN_PAGE],
     engines,
     // npm includes README and LICENSE automatically.
-    files: ['completions', 'dist', 'man', 'third-party-notices.txt'],
+    files: ['completions', 'dist', 'man', 'types', 'reference.md', 'third-party-notices.txt'],
   };
   return `${JSON.stringify(description, null, 2)}\n`;
 }
@@ -60,8 +76,11 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Makes the files that are written for the package, by path. */
-function writtenFiles(date: string): ReadonlyMap<string, string> {
+function writtenFiles(project: string, date: string): ReadonlyMap<string, string> {
+  const declarations = makeDeclarations(project);
   return new Map([
+    ...[...declarations].map(([module, text]) => [typesFile(module), text] as const),
+    ['reference.md', makeReference(declarations, manifest.version)],
     ['package.json', packageJson()],
     [MAN_PAGE, manPage(COMMANDS, manifest.version, ABOUT, date)],
     [COMPLETION_FILES.bash, COMPLETION_SCRIPTS.bash],
@@ -80,6 +99,6 @@ export function layOut(project: string, folder: string, date: string): void {
   };
   for (const file of reachedFiles(project)) fs.copyFileSync(path.join(project, file), place(file));
   for (const [file, from] of OTHERS) fs.copyFileSync(path.join(project, from), place(file));
-  for (const [file, text] of writtenFiles(date)) fs.writeFileSync(place(file), text);
+  for (const [file, text] of writtenFiles(project, date)) fs.writeFileSync(place(file), text);
   fs.chmodSync(path.join(folder, ENTRY), 0o755);
 }

@@ -11,7 +11,7 @@ import { runNpm } from './npm.ts';
 /** Makes the folder and the tarball; returns true on success. */
 function make(release: string): boolean {
   if (!ensureBuilt()) return false;
-  const folder = path.join(release, 'mancala-studio-cli');
+  const folder = path.join(release, 'npm');
   const seconds = Number(process.env['SOURCE_DATE_EPOCH'] ?? Date.now() / 1000);
   layOut(PROJECT, folder, new Date(seconds * 1000).toISOString().slice(0, 10));
   const { status, stderr, error } = runNpm(

@@ -8,7 +8,7 @@ import type { Position } from '../../engine/rules/types.ts';
 import { withPool } from './cli-pool.ts';
 import { endgameSeeds, giveTable } from './endgame-table.ts';
 import { accept, type Streams } from './output.ts';
-import { engineOptions } from './search-flags.ts';
+import { engineOptions } from '../engine/machine.ts';
 import type { Arguments } from './usage.ts';
 
 /** How the positions of a book are searched. */

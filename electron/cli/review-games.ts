@@ -28,7 +28,7 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { withPool } from './cli-pool.ts';
 import { accept } from './output.ts';
-import { engineOptions } from './search-flags.ts';
+import { engineOptions } from '../engine/machine.ts';
 
 /** Searches positions with fixed limits. */
 export interface Reviewer {

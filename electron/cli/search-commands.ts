@@ -10,6 +10,7 @@ import { rankingAt } from '../../engine/rules/known-moves.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
 import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
+import { engineOptions } from '../engine/machine.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import type { SearchPool } from '../engine/search-pool.ts';
 import { BATCH_FLAGS, batchOf, runBatch, type Batch } from './batch.ts';
@@ -34,7 +35,7 @@ import {
   type Question,
 } from './solve-asked.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, flag, type Arguments } from './usage.ts';
-import { engineOptions, optionWords, readSearchOptions, searchFlags } from './search-flags.ts';
+import { optionWords, readSearchOptions, searchFlags } from './search-flags.ts';
 
 export const ENDGAME_FLAG = flag(
   'endgame N',

@@ -3,12 +3,9 @@ import {
   SEARCH_LIMITS,
   SEARCH_OPTION_KEYS,
   SEARCH_OPTIONS,
-  type EngineOptions,
   type SearchOptionKey,
   type SearchOptions,
 } from '../../engine/core/search-options.ts';
-import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
-import { thisMachine, usualOptions } from '../engine/machine.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
 /** Returns the flags of these options. */
@@ -50,15 +47,4 @@ export function optionWords(options: SearchOptions): readonly string[] {
       ? []
       : [`--${flag.name} ${String(number / (flag.unit ?? 1))}`];
   });
-}
-
-/**
- * Completes the options of a search. Limits in depth or nodes imply one thread, which visits the same nodes every time.
- */
-export function engineOptions(given: SearchOptions): EngineOptions {
-  const machine = thisMachine();
-  const usual = usualOptions(machine);
-  const isRepeatable = given.depth !== undefined || given.nodes !== undefined;
-  const options = { ...usual, ...(isRepeatable ? { threads: 1 } : {}), ...given };
-  return { ...options, budgetMb: suitableBudgetMb(machine.machineMb, options.memoryMb) };
 }

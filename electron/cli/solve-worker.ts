@@ -14,7 +14,7 @@ import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { withPool } from './cli-pool.ts';
 import { giveTable, withFile } from './endgame-table.ts';
 import { accept, Refused, type Means } from './output.ts';
-import { engineOptions } from './search-flags.ts';
+import { engineOptions } from '../engine/machine.ts';
 import { resumedText, savedText, standingText } from './proof-words.ts';
 import { tablesOf } from './result-frame.ts';
 import type { SolveJob, SolveMessage } from './solve-job.ts';

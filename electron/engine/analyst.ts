@@ -36,7 +36,9 @@ export interface AnalystOptions {
   /** Decides the largest table, and the options of searches that name none. */
   readonly machine: Machine;
   /** Gets endgame tables larger than those that searches build; without it, searches use their own. */
-  readonly tables?: TableKeeper;
+  readonly tables?: Pick<TableKeeper, 'want' | 'onTable' | 'setLoad' | 'trim' | 'usedBytes'>;
+  /** True: the worker does not keep the process alive. */
+  readonly isDetached?: boolean;
 }
 
 /** An analyst with threads to end. */
@@ -80,7 +82,13 @@ function jobOf({ work, earlier }: Task, id: number): SearchJob {
 }
 
 /** Makes an analyst; the worker starts with the first search, or earlier with `warmUp`. */
-export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOptions): WorkerAnalyst {
+export function createAnalyst({
+  workerUrl,
+  clock,
+  machine,
+  tables,
+  isDetached = false,
+}: AnalystOptions): WorkerAnalyst {
   const usual = usualOptions(machine);
   const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
@@ -109,6 +117,7 @@ export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOpti
       finish(failure);
     });
     started.on('message', receive);
+    if (isDetached) started.unref();
     return started;
   }
 

@@ -1,6 +1,6 @@
 /** The resources of this machine, and the search options that suit it. */
 import { availableParallelism, totalmem } from 'node:os';
-import type { EngineOptions } from '../../engine/core/search-options.ts';
+import type { EngineOptions, SearchOptions } from '../../engine/core/search-options.ts';
 import type { HelloMessage } from '../../engine/protocol/schema.ts';
 import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
@@ -28,4 +28,15 @@ export function thisMachine(): Machine {
 export function usualOptions({ threads, memoryMb, machineMb }: Machine): EngineOptions {
   const tableMb = Math.min(DEFAULT_MEMORY_MB, memoryMb);
   return { threads, memoryMb: tableMb, budgetMb: suitableBudgetMb(machineMb, tableMb), tablesMb: 0 };
+}
+
+/**
+ * Completes the options of a search. Limits in depth or nodes imply one thread, which visits the same nodes every time.
+ */
+export function engineOptions(given: SearchOptions): EngineOptions {
+  const machine = thisMachine();
+  const usual = usualOptions(machine);
+  const isRepeatable = given.depth !== undefined || given.nodes !== undefined;
+  const options = { ...usual, ...(isRepeatable ? { threads: 1 } : {}), ...given };
+  return { ...options, budgetMb: suitableBudgetMb(machine.machineMb, options.memoryMb) };
 }

@@ -62,7 +62,7 @@ export function makeEndgameTable(
   memory: EndgameMemory | null = null,
 ): EndgameTable {
   const place = memory ?? sharedMemory(tableBytes(kind, maxSeeds));
-  const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + CREW_WORDS));
+  const cells = sharedBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + CREW_WORDS));
   const table = tableAt(kind, maxSeeds, place, cells);
   setReadySeeds(table, -1);
   return table;
@@ -77,7 +77,12 @@ export const plainMemory: TableMemoryMaker = (bytes, upper = []) =>
   upper.length > 0 ? null : sharedMemory(bytes);
 
 function sharedMemory(bytes: number): EndgameMemory {
-  return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
+  return { buffer: sharedBuffer(bytes), byteOffset: 0, kernels: null };
+}
+
+/** Gets shared memory. A page that is not isolated from others has none: there the memory is of one thread. */
+function sharedBuffer(bytes: number): ArrayBufferLike {
+  return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 }
 
 /** Returns the share of this table for another thread; null if it does not lie in shared memory. */
@@ -132,7 +137,7 @@ function tableAt(
   kind: EndgameKind,
   maxSeeds: number,
   memory: EndgameMemory,
-  cells: SharedArrayBuffer,
+  cells: ArrayBufferLike,
 ): EndgameTable {
   const { buffer, byteOffset, upper: memories = [] } = memory;
   const lowerSeeds = maxSeeds - memories.length;

@@ -24,7 +24,7 @@ import { testWhere } from '../../support/where.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-cli-package-'));
 const home = path.join(folder, 'home of a user');
 const elsewhere = path.join(folder, 'elsewhere');
-const installed = path.join(home, 'node_modules/mancala-studio-cli');
+const installed = path.join(home, 'node_modules/mancala-studio');
 const link = path.join(home, 'node_modules/.bin/mancala-studio');
 
 /** Files of the installed package, by path from its top. */
@@ -87,12 +87,14 @@ test('what is reached is in it, and nothing else', () => {
     ...BUNDLED_BOOKS.map(({ file }) => `books/${file}`),
   ];
   const roots = [
-    ...['cli.js', ...byName].map((name) => `dist/electron/${name}`),
+    ...['cli.js', 'library.js', ...byName].map((name) => `dist/electron/${name}`),
     ...['dist/renderer/index.html', 'dist/renderer/licences.json'],
   ];
   const reached = [...reachedFrom(roots, texts)].filter((file) => file !== 'dist/renderer');
-  const others = ['LICENSE', 'README.md', 'third-party-notices.txt', 'package.json'];
+  const others = ['LICENSE', 'README.md', 'third-party-notices.txt', 'package.json', 'dist/library/pure.js'];
+  const types = files.filter((file) => file.startsWith('types/'));
   const written = [
+    ...['reference.md', ...types],
     'man/mancala-studio.1',
     ...['completions/_mancala-studio', 'completions/mancala-studio.bash', 'completions/mancala-studio.fish'],
   ];
@@ -245,4 +247,89 @@ test('the man page names every command and option, and nothing in it is taken fo
   const known = ['TH', 'SH', 'SS', 'PP', 'TP', 'RS', 'RE', 'B', 'BI', 'I', 'RI', 'nh', 'ad', 'nf', 'fi'];
   expect([...requests].filter((name) => !known.includes(name))).toEqual([]);
   expect(page).not.toMatch(/[^\n\x20-\x7e]/);
+});
+
+/** The examples of the reference, each with the lines that its comments say it prints. */
+function examples(): readonly { readonly code: string; readonly lines: readonly string[] }[] {
+  const blocks = readText('reference.md').matchAll(/^```ts\n(import [\s\S]*?)^```$/gm);
+  return [...blocks].map(([, code = '']) => ({
+    code,
+    lines: [...code.matchAll(/^(?:.*; )?\/\/ (.*)$/gm)].map(([, line = '']) => line),
+  }));
+}
+
+/** Runs programs in the folder of a user, one after the other in one process; returns what each prints. */
+function runPrograms(programs: readonly string[]): readonly (readonly string[])[] {
+  const names = programs.map((code, i) => {
+    fs.writeFileSync(path.join(home, `example-${String(i)}.ts`), code);
+    return `./example-${String(i)}.ts`;
+  });
+  const all = names.map((name) => `await import('${name}'); console.log('--');`).join('\n');
+  fs.writeFileSync(path.join(home, 'all.mjs'), all);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['all.mjs'], {
+    cwd: home,
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  return stdout
+    .split('--\n')
+    .slice(0, -1)
+    .map((text) => text.split('\n').slice(0, -1));
+}
+
+test('every function of the library has an example, which prints what it says: on Node, and without it', () => {
+  const all = examples();
+  const named = [
+    ...readText('reference.md')
+      .split('## Types', 1)
+      .join('')
+      .matchAll(/^### (\w+)$/gm),
+  ];
+  expect(all).toHaveLength(named.length);
+  expect(named.length).toBeGreaterThan(12);
+  const expected = all.map(({ lines }) => lines);
+  expect(expected.filter((lines) => lines.length === 0)).toEqual([]);
+  const programs = all.map(({ code }) => code);
+  expect(runPrograms(programs)).toEqual(expected);
+  const pure = programs.map((code) => code.replace("from 'mancala-studio'", "from 'mancala-studio/pure'"));
+  expect(runPrograms(pure)).toEqual(expected);
+});
+
+/** What types must allow and refuse beyond the examples. */
+const TYPED = `
+import { rulesFromText, search, start, type SearchReport } from 'mancala-studio';
+import * as pure from 'mancala-studio/pure';
+const rules = rulesFromText('kalah');
+const report: SearchReport = await search(rules, start(rules), { signal: new AbortController().signal });
+const same: pure.SearchReport = report;
+// @ts-expect-error a position is no text
+await pure.solve(rules, 'startpos');
+// @ts-expect-error a browser has no files
+await pure.openTable(rules, 'kalah.table');
+console.log(same);
+`;
+
+test('the types of the package fit its examples', () => {
+  const options = { strict: true, noEmit: true, module: 'nodenext', target: 'es2024', skipLibCheck: false };
+  const types = path.join(PROJECT, 'node_modules/@types');
+  const compilerOptions = { ...options, types: ['node'], typeRoots: [types] };
+  for (const [i, code] of [...examples().map(({ code }) => code), TYPED].entries())
+    fs.writeFileSync(path.join(home, `typed-${String(i)}.mts`), code);
+  fs.writeFileSync(
+    path.join(home, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['typed-*.mts'] }),
+  );
+  const compiler = path.join(PROJECT, 'node_modules/typescript-native/bin/tsc');
+  const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', home], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+  expect(status).toBe(0);
+});
+
+test('the library for browsers imports nothing and asks for nothing of Node', () => {
+  const text = readText('dist/library/pure.js');
+  expect(findReferences('dist/library/pure.js', text)).toEqual({ files: [], modules: [] });
+  const asked = [...text.matchAll(/\b(?:process|require|Buffer|document|window)(?:\.\w+|\()/g)].map(
+    ([word]) => word,
+  );
+  expect(asked).toEqual([]);
 });
