@@ -20,7 +20,8 @@ import { EXIT, type ExitCode } from './command.ts';
 import { counted, Refused, valueText, secondsText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { problemLine } from './problem-line.ts';
-import { engineOptions, readSearchOptions } from './search-flags.ts';
+import { engineOptions } from '../engine/machine.ts';
+import { readSearchOptions } from './search-flags.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 
 const USUAL_PLIES = 10;

@@ -15,7 +15,8 @@ import type { ExitCode } from './command.ts';
 import { counted, accept, Refused, valueJson, valueText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { rankReport, reportJson } from './search-commands.ts';
-import { engineOptions, readSearchOptions } from './search-flags.ts';
+import { engineOptions } from '../engine/machine.ts';
+import { readSearchOptions } from './search-flags.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 
 /** Reads the book of a command: the file it names, or the book that comes with the program for the rules. */

@@ -25,7 +25,8 @@ import { textRow, CSV_FLAG } from './endgame-look.ts';
 import { accept, exactJson, failureJson, Interrupted, outcomeJson, valueJson, valueText } from './output.ts';
 import { positionIn } from './position-input.ts';
 import { ENDGAME_FLAG, searchWith, SILENCE } from './search-commands.ts';
-import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
+import { engineOptions } from '../engine/machine.ts';
+import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { table } from './text-table.ts';
 import { flag, JSON_FLAG, MOVES_FLAG, POSITION_FLAG, UsageError } from './usage.ts';
 

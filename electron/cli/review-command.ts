@@ -19,7 +19,8 @@ import { tellErrors } from './review-errors.ts';
 import { departuresOf, departureText, readRepertoires, type Repertoires } from './review-repertoire.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { gameJson, mistakeText, summaryLine, type Reviewed } from './review-told.ts';
-import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
+import { engineOptions } from '../engine/machine.ts';
+import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, oneOf, UsageError, wordFlag, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
