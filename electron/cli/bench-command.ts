@@ -1,25 +1,109 @@
-/** `bench`: searches fixed positions to a fixed depth and prints the node total, the search's signature. */
+/**
+ * `bench`: searches fixed positions to a fixed depth and prints the node total, the search's signature; makes and runs
+ * test suites of proved positions.
+ */
+import { EXERCISE_NODES } from '../../engine/analysis/exercise-tools.ts';
 import { runBench } from '../../engine/analysis/bench.ts';
+import { GAMES, rulesFromText } from '../../engine/games/index.ts';
+import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
-import type { CliCommand, ExitCode } from './command.ts';
-import { JSON_FLAG } from './usage.ts';
+import { benchSuite } from './bench-suite.ts';
+import { EXIT, type CliCommand, type ExitCode } from './command.ts';
+import { writeResult } from './convert-files.ts';
+import { accept, counted, jsonLine, type Streams } from './output.ts';
+import { PROGRAM_FLAGS } from './program-search.ts';
+import { ENDGAME_FLAG } from './search-commands.ts';
+import { searchFlags } from './search-flags.ts';
+import { suiteLines } from './suite-make.ts';
+import { flag, JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+
+const ACTIONS = ['suite', 'make'] as const;
+const USUAL_COUNT = 20;
+const USUAL_SEEDS = '8-18';
+
+const NODES_FLAG = 'nodes';
+const SUITE_FLAGS: readonly Flag[] = [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, ...PROGRAM_FLAGS];
+const MAKE_FLAGS: readonly Flag[] = [
+  { ...RULES_FLAG, isRepeatable: true, help: 'make: rule set, as often as need be (default: every game)' },
+  flag('count N', `make: positions of each rule set (default ${String(USUAL_COUNT)})`),
+  flag('seeds A-B', `make: seeds in the pits (default ${USUAL_SEEDS})`),
+  flag('seed N', 'make: the same one gives the same suite (default 1)'),
+];
+
+/** Flags that have no meaning with an action are wrong usage. */
+function refuseOthers(args: Arguments, action: string, flags: readonly Flag[]): void {
+  const stray = [...SUITE_FLAGS, ...MAKE_FLAGS].find(
+    ({ name }) =>
+      !flags.some((own) => own.name === name) && (args.text(name) !== null || args.texts(name).length > 0),
+  );
+  if (stray) throw new UsageError(`${action} takes no --${stray.name}`);
+}
+
+async function signature(args: Arguments, { out, err, answer }: Streams): Promise<ExitCode> {
+  const result = runBench(
+    () => performance.now(),
+    0,
+    ({ name, nodes, ms }) => {
+      err(`${name.padEnd(24)} ${String(nodes).padStart(12)} nodes ${String(ms).padStart(8)} ms\n`);
+    },
+    makeTableMemory(await tableModules()),
+  );
+  if (args.has('json')) answer(result);
+  else out(`signature ${String(result.signature)}\n`);
+  return EXIT.success;
+}
+
+async function makeSuite(file: string, args: Arguments, { out, err, answer }: Streams): Promise<ExitCode> {
+  const texts = args.texts('rules');
+  const all = texts.length > 0 ? texts : GAMES.map(({ id }) => id);
+  const [, least, most = least] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(args.text('seeds') ?? USUAL_SEEDS) ?? [];
+  if (least === undefined || Number(least) > Number(most))
+    throw new UsageError('--seeds takes a number or a range such as 8-18');
+  const wish = {
+    seeds: [Number(least), Number(most)] as const,
+    seed: wholeNumber(args, 'seed', 0) ?? 1,
+    count: wholeNumber(args, 'count', 1) ?? USUAL_COUNT,
+    nodes: wholeNumber(args, NODES_FLAG, 1) ?? EXERCISE_NODES,
+  };
+  const lines: string[] = [];
+  const rows = all.map((text) => {
+    const rules = accept(rulesFromText(text));
+    const before = lines.length;
+    for (const line of suiteLines(rules, wish)) {
+      lines.push(jsonLine(line));
+      err(`${line.id}: ${line.best.join(' or ')}, depth ${String(line.depth ?? '?')}\n`);
+    }
+    return { rules: rules.key, count: lines.length - before };
+  });
+  await writeResult(file, lines.join(''));
+  if (args.has('json')) answer({ file, count: lines.length, rules: rows }, { seed: wish.seed });
+  else if (file !== '-') out(`${counted(lines.length, 'position')}\n`);
+  return lines.length === 0 ? EXIT.wrong : EXIT.success;
+}
 
 export const benchCommand: CliCommand = {
   name: 'bench',
-  help: 'fixed positions at fixed depth, one thread: total nodes (the signature) and speed',
-  flags: [JSON_FLAG],
-  async run(args, { out, err, answer }): Promise<ExitCode> {
-    const result = runBench(
-      () => performance.now(),
-      0,
-      ({ name, nodes, ms }) => {
-        err(`${name.padEnd(24)} ${String(nodes).padStart(12)} nodes ${String(ms).padStart(8)} ms\n`);
-      },
-      makeTableMemory(await tableModules()),
-    );
-    if (args.has('json')) answer(result);
-    else out(`signature ${String(result.signature)}\n`);
-    return 0;
+  operands: {
+    usage: '[suite FILE | make FILE]',
+    takes: { kind: 'words', words: ACTIONS },
+    then: { kind: 'file' },
+    most: 2,
+  },
+  help: 'fixed positions at fixed depth: total nodes (the signature) and speed; makes and runs suites of proved positions',
+  flags: [...SUITE_FLAGS, ...MAKE_FLAGS, JSON_FLAG],
+  notes: [
+    'suite runs our engine, or --program, within --time (default 1 second), --depth or --nodes for each position, and counts those whose best move it finds.',
+    `make writes a suite from random games: every best move is proved, within --nodes positions (default ${String(EXERCISE_NODES)}).`,
+  ],
+  run(args, streams): ExitCode | Promise<ExitCode> {
+    const [action, file] = args.files;
+    const nodes = SUITE_FLAGS.filter(({ name }) => name === NODES_FLAG);
+    const own = action === undefined ? [] : action === 'suite' ? SUITE_FLAGS : [...MAKE_FLAGS, ...nodes];
+    refuseOthers(args, action === undefined ? 'bench' : `bench ${action}`, own);
+    if (action === undefined) return signature(args, streams);
+    const isKnown = ACTIONS.some((each) => each === action);
+    if (!isKnown || file === undefined) throw new UsageError('bench takes suite FILE, make FILE, or nothing');
+    return action === 'suite' ? benchSuite(file, args, streams) : makeSuite(file, args, streams);
   },
 };

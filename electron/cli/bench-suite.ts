@@ -1,0 +1,130 @@
+/** `bench suite`: how many positions of a proved test suite an engine solves, in what time and nodes. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { search } from '../../engine/analysis/search.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import type { Move } from '../../engine/core/move.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import type { SearchOptions } from '../../engine/core/search-options.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
+import { withPool } from './cli-pool.ts';
+import { fileRefusal } from './file-refusal.ts';
+import { counted, jsonLine, secondsText, type Streams } from './output.ts';
+import { openProgramSearch, programOf } from './program-search.ts';
+import { searchWith } from './search-commands.ts';
+import { readSearchOptions } from './search-flags.ts';
+import { contradicts, readSuite, type SuitePosition } from './suite-file.ts';
+import type { Arguments } from './usage.ts';
+
+/** Time for a position if no limit is given. */
+const USUAL_LIMITS: SearchOptions = { timeMs: 1000 };
+
+type Ask = (position: SuitePosition) => Promise<SearchReport>;
+
+/** The result of one position. */
+interface SuiteRow {
+  readonly id: string;
+  readonly best: readonly string[];
+  readonly found: Move | null;
+  readonly isSolved: boolean;
+  /** True if our engine proved another value than the file has. */
+  readonly isContradicted: boolean;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+async function runSuite(
+  positions: readonly SuitePosition[],
+  by: string | null,
+  ask: Ask,
+  { err }: Streams,
+): Promise<readonly SuiteRow[]> {
+  const rows: SuiteRow[] = [];
+  for (const position of positions) {
+    const { line } = position;
+    const { best: found, value, depth, nodes, timeMs } = await ask(position);
+    const row: SuiteRow = {
+      id: line.id,
+      best: line.best,
+      found,
+      isSolved: found !== null && line.best.includes(found),
+      isContradicted: by === null && contradicts(line, value),
+      ...{ depth, nodes, ms: Math.round(timeMs) },
+    };
+    rows.push(row);
+    const told = row.isContradicted ? 'CONTRADICTED' : row.isSolved ? 'solved' : 'missed';
+    const move = `${found ?? '-'} of ${line.best.join(' ')}`;
+    err(
+      `${visibleLine(`${line.id}: ${told}, ${move}, depth ${String(depth)}, ${counted(nodes, 'node')}`)}\n`,
+    );
+  }
+  return rows;
+}
+
+/** Runs a suite by our engine, or by another program. Exit code 1 if a proved value contradicts the file. */
+export async function benchSuite(file: string, args: Arguments, streams: Streams): Promise<0 | 1> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw fileRefusal(file, 'ERR_FILE_READ', error);
+  });
+  const positions = readSuite(file, text);
+  const given = readSearchOptions(args);
+  const hasLimit = given.timeMs !== undefined || given.depth !== undefined || given.nodes !== undefined;
+  const options = hasLimit ? given : { ...given, ...USUAL_LIMITS };
+  const program = programOf(args);
+  if (program === null)
+    return withPool(async (pool) => {
+      const rows = await runSuite(
+        positions,
+        null,
+        ({ rules, position }) => {
+          // Nothing of the positions before helps.
+          pool.trim(0);
+          const use = { pool, args, options, err: () => undefined };
+          return searchWith(use, rules, (hooks) => search(rules, position, options, hooks));
+        },
+        streams,
+      );
+      return tell(file, null, rows, args, streams);
+    });
+  const other = await openProgramSearch(program, args, options);
+  try {
+    const rows = await runSuite(
+      positions,
+      other.name,
+      ({ rules, position }) =>
+        other.search(rules, position, { rules: rules.key, start: makePosition(position), moves: [] }),
+      streams,
+    );
+    return tell(file, other.name, rows, args, streams);
+  } finally {
+    await other.close();
+  }
+}
+
+function tell(
+  file: string,
+  program: string | null,
+  rows: readonly SuiteRow[],
+  args: Arguments,
+  { out }: Streams,
+): 0 | 1 {
+  const solved = rows.filter(({ isSolved }) => isSolved).length;
+  const contradicted = rows.filter(({ isContradicted }) => isContradicted).length;
+  const [nodes, ms] = (['nodes', 'ms'] as const).map((key) => rows.reduce((sum, row) => sum + row[key], 0));
+  if (args.has('json'))
+    out(
+      jsonLine({
+        file: path.basename(file),
+        ...(program === null ? {} : { program }),
+        ...{ count: rows.length, solved, contradicted, nodes, ms, rows },
+      }),
+    );
+  else {
+    const by = program === null ? '' : `${visibleLine(program)}: `;
+    const wrong = contradicted === 0 ? '' : `, ${String(contradicted)} contradicted`;
+    const effort = `${counted(nodes ?? 0, 'node')}, ${secondsText(ms ?? 0)}`;
+    out(`${by}solved ${String(solved)} of ${String(rows.length)}${wrong}, ${effort}\n`);
+  }
+  return contradicted > 0 ? 1 : 0;
+}
