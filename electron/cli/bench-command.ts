@@ -20,7 +20,7 @@ import { flag, JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, type Arguments, t
 
 const ACTIONS = ['suite', 'make'] as const;
 const USUAL_COUNT = 20;
-const USUAL_SEEDS = '8-18';
+const USUAL_SEEDS = '6-16';
 
 const NODES_FLAG = 'nodes';
 const SUITE_FLAGS: readonly Flag[] = [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, ...PROGRAM_FLAGS];
@@ -59,7 +59,7 @@ async function makeSuite(file: string, args: Arguments, { out, err, answer }: St
   const all = texts.length > 0 ? texts : GAMES.map(({ id }) => id);
   const [, least, most = least] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(args.text('seeds') ?? USUAL_SEEDS) ?? [];
   if (least === undefined || Number(least) > Number(most))
-    throw new UsageError('--seeds takes a number or a range such as 8-18');
+    throw new UsageError('--seeds takes a number or a range such as 6-16');
   const wish = {
     seeds: [Number(least), Number(most)] as const,
     seed: wholeNumber(args, 'seed', 0) ?? 1,

@@ -6,12 +6,13 @@ import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
-import { makePosition } from '../../engine/notation/position-text.ts';
 import { withPool } from './cli-pool.ts';
 import { fileRefusal } from './file-refusal.ts';
-import { counted, jsonLine, secondsText, type Streams } from './output.ts';
+import { EXIT, type ExitCode } from './command.ts';
+import { counted, Interrupted, secondsText, type Streams } from './output.ts';
 import { openProgramSearch, programOf } from './program-search.ts';
-import { searchWith } from './search-commands.ts';
+import { searchWith, SILENCE } from './search-commands.ts';
+import { refOf } from './position-input.ts';
 import { readSearchOptions } from './search-flags.ts';
 import { contradicts, readSuite, type SuitePosition } from './suite-file.ts';
 import type { Arguments } from './usage.ts';
@@ -63,7 +64,7 @@ async function runSuite(
 }
 
 /** Runs a suite by our engine, or by another program. Exit code 1 if a proved value contradicts the file. */
-export async function benchSuite(file: string, args: Arguments, streams: Streams): Promise<0 | 1> {
+export async function benchSuite(file: string, args: Arguments, streams: Streams): Promise<ExitCode> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw fileRefusal(file, 'ERR_FILE_READ', error);
   });
@@ -77,26 +78,27 @@ export async function benchSuite(file: string, args: Arguments, streams: Streams
       const rows = await runSuite(
         positions,
         null,
-        ({ rules, position }) => {
+        async ({ rules, position }) => {
           // Nothing of the positions before helps.
           pool.trim(0);
-          const use = { pool, args, options, err: () => undefined };
-          return searchWith(use, rules, (hooks) => search(rules, position, options, hooks));
+          const use = { pool, args, options, streams: SILENCE };
+          const run = await searchWith(use, rules, (hooks) => search(rules, position, options, hooks));
+          if (run.isInterrupted) throw new Interrupted();
+          return run.report;
         },
         streams,
       );
-      return tell(file, null, rows, args, streams);
+      return tell(file, null, rows, options, args, streams);
     });
   const other = await openProgramSearch(program, args, options);
   try {
     const rows = await runSuite(
       positions,
       other.name,
-      ({ rules, position }) =>
-        other.search(rules, position, { rules: rules.key, start: makePosition(position), moves: [] }),
+      (line) => other.search(line.rules, line.position, refOf(line)),
       streams,
     );
-    return tell(file, other.name, rows, args, streams);
+    return tell(file, other.name, rows, options, args, streams);
   } finally {
     await other.close();
   }
@@ -106,25 +108,28 @@ function tell(
   file: string,
   program: string | null,
   rows: readonly SuiteRow[],
+  options: SearchOptions,
   args: Arguments,
-  { out }: Streams,
-): 0 | 1 {
+  { out, answer }: Streams,
+): ExitCode {
   const solved = rows.filter(({ isSolved }) => isSolved).length;
   const contradicted = rows.filter(({ isContradicted }) => isContradicted).length;
-  const [nodes, ms] = (['nodes', 'ms'] as const).map((key) => rows.reduce((sum, row) => sum + row[key], 0));
+  const sum = (key: 'nodes' | 'ms'): number => rows.reduce((all, row) => all + row[key], 0);
+  const [nodes, ms] = [sum('nodes'), sum('ms')];
   if (args.has('json'))
-    out(
-      jsonLine({
+    answer(
+      {
         file: path.basename(file),
         ...(program === null ? {} : { program }),
         ...{ count: rows.length, solved, contradicted, nodes, ms, rows },
-      }),
+      },
+      { options, nodes },
     );
   else {
     const by = program === null ? '' : `${visibleLine(program)}: `;
     const wrong = contradicted === 0 ? '' : `, ${String(contradicted)} contradicted`;
-    const effort = `${counted(nodes ?? 0, 'node')}, ${secondsText(ms ?? 0)}`;
+    const effort = `${counted(nodes, 'node')}, ${secondsText(ms)}`;
     out(`${by}solved ${String(solved)} of ${String(rows.length)}${wrong}, ${effort}\n`);
   }
-  return contradicted > 0 ? 1 : 0;
+  return contradicted > 0 ? EXIT.wrong : EXIT.success;
 }
