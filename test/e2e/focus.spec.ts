@@ -25,8 +25,20 @@ async function expectGameKeys(page: Page): Promise<void> {
   await expect(ply(page)).toHaveAttribute('data-ply', before);
 }
 
-test('a game begun by mouse is played by mouse: no pit cursor, and arrows step', async ({ openApp }) => {
+test('after Esc from a note letters play; a game begun by mouse is played by mouse, without a pit cursor', async ({
+  openApp,
+}) => {
   const page = await openApp();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Escape');
+  await expectGameKeys(page);
+  await page.keyboard.press('f');
+  await expect(status(page)).toContainText(/plays f/i);
+
   await menu(page, 'File', 'New game…');
   await page
     .getByRole('dialog')
@@ -45,19 +57,6 @@ test('a game begun by mouse is played by mouse: no pit cursor, and arrows step',
   await expect(board(page).locator(':focus')).toHaveCount(1);
 });
 
-test('after Esc from a note letters play and arrows step', async ({ openApp }) => {
-  const page = await openApp();
-  await page.keyboard.press('c');
-  await page.keyboard.press('Enter');
-  const note = page.getByRole('textbox', { name: 'Note', exact: true });
-  await expect(note).toBeFocused();
-  await page.keyboard.type('a');
-  await page.keyboard.press('Escape');
-  await expectGameKeys(page);
-  await page.keyboard.press('f');
-  await expect(status(page)).toContainText(/plays f/i);
-});
-
 test('after Esc from a menu letters play, arrows step and ? opens the keys', async ({ openApp, host }) => {
   test.skip(host !== 'browser', 'The menus of the desktop program are the system’s.');
   const page = await openApp();
@@ -69,31 +68,11 @@ test('after Esc from a menu letters play, arrows step and ? opens the keys', asy
   await expectGameKeys(page);
   await page.keyboard.press('f');
   await expect(status(page)).toContainText(/plays f/i);
-  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectGameKeys(page);
 
-  // Whoever came from somewhere else goes back there.
-  const tab = page.locator('[data-pane]').getByRole('tab', { selected: true }).first();
-  await tab.focus();
-  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(tab).toBeFocused();
-});
-
-test('a key right after Esc from a menu is the board’s, before the next timer', async ({ openApp, host }) => {
-  test.skip(host !== 'browser', 'The menus of the desktop program are the system’s.');
-  const page = await openApp();
-  await pit(page, 'C').click();
-  // As on a busy machine, where keys come before timers.
+  // A key right after Esc is the board's, too, as on a busy machine, where keys come before timers.
   await page.evaluate(() => {
     const { setTimeout: plain } = window;
+    Reflect.set(window, 'plainTimeout', plain);
     Reflect.set(window, 'setTimeout', (call: () => void, ms = 0) => plain(call, ms + 300));
   });
   await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
@@ -103,6 +82,16 @@ test('a key right after Esc from a menu is the board’s, before the next timer'
   await expect(page.getByRole('menu')).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'setTimeout', Reflect.get(window, 'plainTimeout')));
+  await page.keyboard.press('Escape');
+  await expectGameKeys(page);
+
+  // Whoever came from somewhere else goes back there.
+  const tab = page.locator('[data-pane]').getByRole('tab', { selected: true }).first();
+  await tab.focus();
+  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(tab).toBeFocused();
 });
 
 test('after Esc from a menu on a tab the keys are the board’s, and a note is a note', async ({

@@ -12,7 +12,7 @@ function tour(page: Page, game: string): Locator {
   return page.getByRole('dialog', { name: `Tour of ${game}`, exact: true });
 }
 
-test('F1 opens the help; a search leads to a page whose example plays, and Escape brings the board back', async ({
+test('F1 opens the help, where it was left and at an option; a search leads to an example, the menu to rules', async ({
   openApp,
 }) => {
   const page = await openApp();
@@ -45,10 +45,9 @@ test('F1 opens the help; a search leads to a page whose example plays, and Escap
   // It opens again where it was left.
   await page.keyboard.press('F1');
   await expect(help(page).getByRole('region', { name: 'Kalah', exact: true })).toBeVisible();
-});
+  await page.keyboard.press('Escape');
 
-test('About the games opens the rules, and the options page tries out values', async ({ openApp }) => {
-  const page = await openApp();
+  // From the menu: the rules of a game, and the page on which their values are tried out.
   await menu(page, 'Help', 'About the games', 'Oware');
   const rules = help(page).getByRole('region', { name: 'Oware', exact: true });
   await expect(rules.getByRole('heading', { name: 'The grand slam' })).toBeVisible();
@@ -63,15 +62,15 @@ test('About the games opens the rules, and the options page tries out values', a
   await expectNoViolations(page, 'options in the help');
   await help(page).getByRole('button', { name: 'Back to the last page' }).click();
   await expect(rules).toBeVisible();
-});
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toBeHidden();
 
-test('F1 on an option in the rules panel explains that option', async ({ openApp }) => {
-  const page = await openApp();
+  // From an option in the rules panel: what it means.
   await showTab(page, 'Rules');
   await page.getByRole('checkbox', { name: 'Pie rule' }).focus();
   await page.keyboard.press('F1');
-  const options = help(page).getByRole('region', { name: 'Options of Kalah' });
-  await expect(options.getByRole('heading', { name: 'Pie rule' })).toBeInViewport();
+  const ofKalah = help(page).getByRole('region', { name: 'Options of Kalah' });
+  await expect(ofKalah.getByRole('heading', { name: 'Pie rule' })).toBeInViewport();
 });
 
 test('the tour of Kalah, from the menu to its end by keyboard alone', async ({ openApp }) => {

@@ -142,7 +142,9 @@ test('a study from opening to saving with the keyboard alone', async ({ openApp,
   expect((await disk.read('perfect.mgn')).toString('utf8')).toMatch(/2\. F!\? \{[^}]*x 1, z\}/);
 });
 
-test('a command that cannot run says why, and single letters can be switched off', async ({ openApp }) => {
+test('a command that cannot run says why; letters can be switched off, keys given away, a clash is refused', async ({
+  openApp,
+}) => {
   const page = await openApp();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Promote variation');
@@ -160,10 +162,7 @@ test('a command that cannot run says why, and single letters can be switched off
   await command(page, 'Single-letter keys');
   await page.keyboard.press('c');
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
-});
 
-test('keys can be given away; a clash is refused by name', async ({ openApp }) => {
-  const page = await openApp();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const flip = keys.getByRole('button', { name: 'Change key of Flip board' });

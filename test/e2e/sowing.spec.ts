@@ -73,7 +73,10 @@ test('at teaching speed a move takes three times as long, and any key finishes i
   await expect(page.locator('.flying')).toHaveCount(0);
 });
 
-test('a game that is over shows the board as it is scored, the winner first', async ({ openApp, disk }) => {
+test('a game that is over shows the board as it is scored; W tells of the pit under the pointer', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await openFile(page, disk, 'last.mgn', LAST_CAPTURE);
   await page.keyboard.press('d');
@@ -83,10 +86,8 @@ test('a game that is over shows the board as it is scored, the winner first', as
   await expect(board(page).getByRole('gridcell', { name: 'South store, 22 seeds' })).toHaveCount(1);
   await page.keyboard.press('ArrowLeft');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 2 seeds');
-});
 
-test('W tells of the pit under the pointer, to eye and ear', async ({ openApp, disk }) => {
-  const page = await openApp();
+  // W tells of the pit under the pointer, to eye and ear.
   await openFile(page, disk, 'capture.mgn', CAPTURE);
   await pit(page, 'D').hover();
   await expect(status(page)).toContainText('D ends in E and captures 6. Empty pit, 5 opposite in b');
