@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { fixtureNames, fixturePath, readFixture, readFixtureJson } from './fixture-files.ts';
 
 const top = resolve(import.meta.dirname, '../..');
-const FOLDERS = ['games', 'oracles', 'venues'];
+const FOLDERS = ['games', 'oracles', 'results', 'venues'];
 const README = 'README.md';
 
 test('a missing fixture is an error that names it', () => {
