@@ -74,7 +74,7 @@ export const REPORT_TEXTS = {
   'exercise.ask.moves-until': 'How many moves can be made before the turn ends?',
   'exercise.ask.beads':
     'Place the beads of {pit} so that no gem is captured. | Place the beads of {pit} so that one gem is captured. | Place the beads of {pit} so that {n} gems are captured.',
-  'exercise.ask.opening': 'Which move does your file have here?',
+  'exercise.ask.opening': 'Which move do your lines have here?',
   'exercise.by-estimate': '{text} (by estimate, depth {depth})',
   'exercise.told.or': 'or {moves}',
   'exercise.told.capture': 'captures no seeds | captures {n} seed | captures {n} seeds',

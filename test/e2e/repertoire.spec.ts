@@ -84,7 +84,7 @@ test('by keyboard: two lines of a repertoire are drilled, the opponent answers a
 
   const training = page.getByRole('region', { name: 'Training' });
   const line = page.getByTestId('drill-line');
-  await expect(training).toContainText('Which move does your file have here?');
+  await expect(training).toContainText('Which move do your lines have here?');
   await page.keyboard.press('c');
   // The other side has two replies; the answers after them end each line.
   const answers: Readonly<Record<string, string>> = { 'After 1. C d.': 'b', 'After 1. C e.': 'a' };

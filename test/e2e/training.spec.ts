@@ -92,10 +92,10 @@ test('by mouse: the moves of a file are drilled for one side', async ({ openApp,
   const pit = (letter: string): Locator =>
     training(page).getByRole('button', { name: new RegExp(`^South ${letter}(,|$)`) });
 
-  await expect(training(page)).toContainText('Which move does your file have here?');
+  await expect(training(page)).toContainText('Which move do your lines have here?');
   await pit('F').click();
   await expect(verdict(page)).toHaveText('Wrong.');
-  await expect(page.getByTestId('why')).toHaveText('Your file has A or C here.');
+  await expect(page.getByTestId('why')).toHaveText('Your lines have A or C here.');
   await expectNoViolations(page, 'a drill');
   // The line goes on with the move of the file, and right moves lead on by themselves.
   await training(page).getByRole('button', { name: /^Next/ }).click();

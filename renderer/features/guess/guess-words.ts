@@ -103,11 +103,12 @@ export function toldText(sitting: Sitting, guess: Guess, words: CauseWords): str
   return sentencesText([guessText(guess), ...toldLines(sitting, guess, words).map(({ text }) => text)]);
 }
 
-/** Writes the loss of a move for tables; `''` if nothing was given away or the loss is not known. */
+/** Writes the loss of a move for tables; `–` if it is not known. */
 export function lossWord(judged: TriedMove | null, seat: Side): string {
-  if (!judged) return '';
-  const loss = estimatedLoss(judged, seat);
-  return loss === null ? lossShort(judged) : loss === 0 ? '' : `~ ${numberText(-loss)}`;
+  const loss = judged && estimatedLoss(judged, seat);
+  if (loss !== null) return `~ ${numberText(0 - loss)}`;
+  if (!judged || judged.isBest === null) return '–';
+  return judged.isBest ? numberText(0) : lossShort(judged);
 }
 
 /** The kind of a guess, by which it is marked. */

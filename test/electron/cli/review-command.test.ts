@@ -148,7 +148,7 @@ test('files become exercises, and exercises a sheet with its solutions', async (
   const { exercises } = JSON.parse(out) as { exercises: { kind: string; answers: string[] }[] };
   expect(exercises[0]).toMatchObject({ kind: 'opening', answers: ['B', 'C'] });
   const page = readFileSync(sheet, 'utf8');
-  expect(page).toContain('Which move does your file have here? South to move.');
+  expect(page).toContain('Which move do your lines have here? South to move.');
   expect(page).toContain('Solutions');
   expect((await run('exercises', '--from', 'opening')).code).toBe(2);
   expect((await run('exercises', '--out', 'sheet.png')).code).toBe(2);

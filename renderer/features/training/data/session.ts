@@ -45,7 +45,7 @@ export interface Session {
 }
 
 /** A drill along lines. */
-export interface SessionDrill {
+interface SessionDrill {
   /** What it is made of, for the feature that makes it. */
   readonly plan: string;
   /** The moves that led to the exercise on the board; null if it is not part of a line. */

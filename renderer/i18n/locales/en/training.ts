@@ -18,7 +18,7 @@ export const texts = {
   'training.ask.moves-until': '{side} to move. How many moves can {side} make before it is {other}’s turn?',
   'training.ask.beads':
     '{side} plays pit {pit}. Place the beads so that it captures a gem. | {side} plays pit {pit}. Place the beads so that it captures a gem. | {side} plays pit {pit}. Place the beads so that it captures {n} gems.',
-  'training.ask.opening': '{side} to move. Which move does your file have here?',
+  'training.ask.opening': '{side} to move. Which move do your lines have here?',
 
   'training.how.move': 'Click a pit, or press its letter.',
   'training.how.beads': 'Click a pit, or press its letter; then place its beads one by one.',
@@ -80,7 +80,7 @@ export const texts = {
   'training.why.turn':
     '{moves}: {n} move in a row. | {moves}: {n} move in a row. | {moves}: {n} moves in a row.',
   'training.why.won': 'The game is won.',
-  'training.why.opening': 'Your file has {right} here.',
+  'training.why.opening': 'Your lines have {right} here.',
   'training.course': 'Moves shown',
   'training.course.solution': 'Solution',
   'training.course.refutation': 'Your move',
