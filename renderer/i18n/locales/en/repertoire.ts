@@ -10,7 +10,6 @@ export const texts = {
   'repertoire.take.north': 'This game is mine for North',
   'repertoire.of': 'Repertoire for {side}',
   'repertoire.size': '{n} position | {n} position | {n} positions',
-  'repertoire.open': 'Show {name}',
   'repertoire.missing': 'The file {name} could not be read.',
   'repertoire.says': 'For {side}, it says {moves} here.',
   'repertoire.replies': 'For {side}, it answers {moves} here.',
