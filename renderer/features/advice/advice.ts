@@ -9,7 +9,7 @@ import { comparesMoves, levelLimits, levelOf } from '../../../engine/analysis/le
 import { moveShares, type MoveShare } from '../../../engine/analysis/move-shares.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
-import { ok, type Failure, type Result } from '../../../engine/core/result.ts';
+import { ok, type Result } from '../../../engine/core/result.ts';
 import { otherSide } from '../../../engine/core/side.ts';
 import { drawTurn, type DrawnTurn } from '../../../engine/drawing/drawn-turn.ts';
 import { gameOf } from '../../../engine/games/index.ts';
@@ -191,12 +191,8 @@ export const useAdvice = defineStore('advice', () => {
     if (!reports) return null;
     asking.value = '';
     if (reports.ok) return reports.value;
-    tellFailure(reports);
+    ui.refuse(failureText(reports));
     return null;
-  }
-
-  function tellFailure(failure: Failure): void {
-    ui.refuse(failureText(failure));
   }
 
   /** Finds the move that a level would play in the position shown, as a game against it would. */

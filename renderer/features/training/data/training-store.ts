@@ -294,25 +294,9 @@ export const useTraining = defineStore('training', () => {
     return answer({ isRight, hintsUsed, ms, grade, answer: given, ending });
   }
 
-  function next(): void {
-    if (running.value) running.value = nextIn(running.value);
-  }
-
-  function lead(step: Parameters<typeof ledTo>[1]): void {
-    if (running.value) running.value = ledTo(running.value, step);
-  }
-
-  function skip(): void {
-    if (running.value) running.value = skippedIn(running.value);
-  }
-
-  /** Ends the session and keeps its answers for the summary. */
-  function finish(): void {
-    if (running.value) running.value = { ...running.value, isEnded: true };
-  }
-
-  function end(): void {
-    running.value = null;
+  /** Changes the session, if there is one. */
+  function step(change: (session: Session) => Session): void {
+    if (running.value) running.value = change(running.value);
   }
 
   /** The current session. */
@@ -335,11 +319,15 @@ export const useTraining = defineStore('training', () => {
     start,
     answer,
     regrade,
-    next,
-    lead,
-    skip,
-    finish,
-    end,
+    next: () => step(nextIn),
+    /** Puts the next exercise of a drill on the board. */
+    lead: (to: Parameters<typeof ledTo>[1]) => step((now) => ledTo(now, to)),
+    skip: () => step(skippedIn),
+    /** Ends the session and keeps its answers for the summary. */
+    finish: () => step((now) => ({ ...now, isEnded: true })),
+    end: () => {
+      running.value = null;
+    },
   });
 
   function importText(text: string): Result<ImportReport, TrainingError> {
