@@ -1,6 +1,6 @@
 /**
  * The moves of a position with few seeds under a rule of repetition, by the graph of everything that can follow. A
- * search follows paths, and these positions have more paths than any search can follow: hundreds of millions from four
+ * search follows paths, and these positions have more paths than any search can follow: more than 400 million from four
  * seeds of Oware, where fewer than 3,000 positions can follow.
  *
  * Values of a graph: the theory is that of the endgame tables (`games/oware/search/table/own-stop.ts`). A player can

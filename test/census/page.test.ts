@@ -23,8 +23,8 @@ const rowOf = ({ houses, seeds, emptyCapture }: Size) =>
   );
 
 test('every rule set is there once and proved', () => {
-  expect(rows).toHaveLength(280);
-  expect(new Set(rows.map(({ rules }) => rules)).size).toBe(280);
+  expect(rows).toHaveLength(286);
+  expect(new Set(rows.map(({ rules }) => rules)).size).toBe(286);
   expect(rows.filter(({ proof }) => proof !== 'exact')).toEqual([]);
 });
 

@@ -9,6 +9,10 @@ export const CENSUS_FILES = [
       (sizes) => `kalah:houses=${sizes},empty-capture=off/on,end-test=all,leftovers=all`,
     ),
   },
+  {
+    name: 'kalah-census-middle.csv',
+    grids: ['4,seeds=5-6', '5,seeds=5'].map((sizes) => `kalah:houses=${sizes},empty-capture=off/on`),
+  },
   { name: 'kalah-census-large.csv', grids: ['kalah:houses=5-6,seeds=1-4,empty-capture=off/on'] },
 ] as const;
 
