@@ -88,8 +88,8 @@ export async function showBook(
 
 const USUAL_SAMPLES = 20;
 const USUAL_NODES = 2_000_000;
-/** How far two estimates may differ in a game without measured errors. */
-const USUAL_MARGIN = 4;
+/** How far two estimates may differ at least. */
+const LEAST_MARGIN = 4;
 
 /** An entry that another search does not confirm. */
 interface Fault extends Disagreement {
@@ -111,7 +111,8 @@ export async function checkBook(args: Arguments, file: string | null, streams: S
   const hasLimit = given.nodes !== undefined || given.timeMs !== undefined || given.depth !== undefined;
   const limits = hasLimit ? given : { ...given, nodes: USUAL_NODES };
   // The measured error of shallow estimates, because the checking search may be much shorter than the book's.
-  const margin = args.number('margin', 0) ?? gameOf(rules.game).estimateErrors?.[0]?.[1] ?? USUAL_MARGIN;
+  const margin =
+    args.number('margin', 0) ?? Math.max(LEAST_MARGIN, gameOf(rules.game).estimateErrors?.[0]?.[1] ?? 0);
   const random = makeRandom(seed);
   const drawn = [...book.entries.values()]
     .sort((a, b) => (a.position < b.position ? -1 : 1))

@@ -1,5 +1,5 @@
 /** `review --errors`: prints the measured error of estimates. A review calls no smaller difference a mistake. */
-import { GAMES } from '../../engine/games/index.ts';
+import { GAMES, rulesFromText } from '../../engine/games/index.ts';
 import { counted, type Streams } from './output.ts';
 
 interface DepthError {
@@ -14,10 +14,11 @@ interface GameErrors {
 }
 
 function gameErrors(): readonly GameErrors[] {
-  return GAMES.map(({ id, estimateErrors = [] }) => ({
-    game: id,
-    errors: estimateErrors.map(([fromDepth, seeds]) => ({ fromDepth, seeds })),
-  }));
+  return GAMES.map(({ id, estimateErrors = [] }) => {
+    const rules = rulesFromText(id);
+    const judged = rules.ok && rules.value.valueKind === 'margin' ? estimateErrors : [];
+    return { game: id, errors: judged.map(([fromDepth, seeds]) => ({ fromDepth, seeds })) };
+  });
 }
 
 function gameLine({ game, errors }: GameErrors): string {

@@ -56,6 +56,8 @@ export interface ReviewedMove {
   readonly freedom: Freedom | null;
   /** Whether no better move is known; null if nothing is known. */
   readonly isBest: boolean | null;
+  /** Beads lost by estimates that state no result, if nothing else is known (games without margins); else null. */
+  readonly byEstimate: number | null;
   /** Only for moves with a verdict; null if none is found. */
   readonly cause: Cause | null;
 }
@@ -88,6 +90,22 @@ function isResultKnown(values: StoredValues, played: Value, mover: Side, judging
 /** Whether the move gives away more than the error of estimates. */
 function isCostly(cost: Cost | null, values: readonly (Value | null)[], { error }: Judging): boolean {
   return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(estimateDepth(values) ?? 0));
+}
+
+/**
+ * Returns the loss of a move in beads by estimates that state no result, as in games without margins: 0 within the error
+ * of estimates; null if values are of another kind.
+ */
+function lossByEstimate(
+  before: Value | null,
+  after: Value | null,
+  mover: Side,
+  { error }: Judging,
+): number | null {
+  if (before?.kind !== 'winner' || after?.kind !== 'winner') return null;
+  if (before.estimate === undefined || after.estimate === undefined) return null;
+  const lost = Math.round((before.estimate - after.estimate) * (mover === 'south' ? 1 : -1));
+  return lost > error(estimateDepth([before, after]) ?? 0) ? lost : 0;
 }
 
 /** Returns the cost of a move that keeps the result: estimates do not count. */
@@ -135,8 +153,11 @@ function reviewMove(
   const cost = kept === null ? (standing?.cost ?? null) : provedCost(standing?.cost ?? null, verdict);
   const bestValue = best === null ? null : storedMoveValue(values, best);
   const bestLine = best === null ? [] : lineOf(values, best).slice(1);
+  const isBest =
+    played === null || !isKnown ? null : verdict === null && !isCostly(cost, [bestValue, played], judging);
+  const value = values.value ?? bestValue;
   return {
-    before: values.value ?? bestValue,
+    before: value,
     after: played,
     best,
     bestLine,
@@ -144,8 +165,8 @@ function reviewMove(
     kept,
     verdict,
     freedom: values.isPartial ? null : freedomOf(values, ranking, before.turn, judging),
-    isBest:
-      played === null || !isKnown ? null : verdict === null && !isCostly(cost, [bestValue, played], judging),
+    isBest,
+    byEstimate: isBest === null ? lossByEstimate(value, played, before.turn, judging) : null,
     cause:
       verdict === null || best === null
         ? null

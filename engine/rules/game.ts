@@ -190,9 +190,9 @@ export interface Game {
    */
   readonly levelStart?: number;
   /**
-   * The error of estimates by depth: pairs of a depth and a number of seeds. Of the losses above that number that a
-   * search of that depth or more sees in a move, at least 95 in 100 are real. Measured by
-   * `test/bench/estimate-error.ts` on positions that can be proved. Absent: estimates are taken as they are.
+   * The error of estimates by depth: pairs of a depth and a number of beads. Of the losses above that number that a
+   * search of that depth or more sees in a move, at least 95 in 100 are real: by proof, in games without margins by a
+   * much deeper search. Measured by `test/bench/estimate-error.ts`. Absent: estimates are taken as they are.
    */
   readonly estimateErrors?: readonly (readonly [depth: number, seeds: number])[];
   /** The notation of the game, if pit letters are not enough. */

@@ -51,8 +51,6 @@ export function askedPlies(
 /** A guess, and the move of the game in the same position. */
 export interface Guess {
   readonly ply: number;
-  /** The seat that moves. */
-  readonly seat: Side;
   /** Null if the move was shown without a guess: the user gave up, or the time was over. */
   readonly move: Move | null;
   readonly tried: TriedMove | null;
@@ -62,27 +60,15 @@ export interface Guess {
   readonly ms: number;
 }
 
-/**
- * Returns the loss of a move in beads by estimates that state no result, as in games without margins; null if such
- * estimates do not judge it.
- */
-export function estimatedLoss({ before, after, isBest }: TriedMove, seat: Side): number | null {
-  if (isBest !== null || before?.kind !== 'winner' || after?.kind !== 'winner') return null;
-  if (before.estimate === undefined || after.estimate === undefined) return null;
-  const lost = (before.estimate - after.estimate) * (seat === 'south' ? 1 : -1);
-  return Math.max(0, Math.round(lost));
-}
-
 /** Returns what a move is worth, 0 to 100: its closeness to the best one, if need be by estimate. */
-function worthOf(move: TriedMove, seat: Side): number | null {
-  const loss = estimatedLoss(move, seat);
-  return loss === null ? closeness(move) : closenessBy(loss);
+function worthOf(move: TriedMove): number | null {
+  return move.byEstimate === null ? closeness(move) : closenessBy(move.byEstimate);
 }
 
 /** Returns what a guess is worth, 0 to 100; null if too little is known. A move that was not guessed is worth nothing. */
-export function scoreOf({ tried, own, seat }: Pick<Guess, 'tried' | 'own' | 'seat'>): number | null {
-  const game = worthOf(own, seat);
-  if (tried) return game === null ? null : worthOf(tried, seat);
+export function scoreOf({ tried, own }: Pick<Guess, 'tried' | 'own'>): number | null {
+  const game = worthOf(own);
+  if (tried) return game === null ? null : worthOf(tried);
   return game === null ? null : 0;
 }
 
@@ -118,7 +104,7 @@ export function sumUpGuesses(guesses: readonly Guess[]): GuessFigures {
     if (worth === null) continue;
     judged += 1;
     score += worth;
-    own += worthOf(guess.own, guess.seat) ?? 0;
+    own += worthOf(guess.own) ?? 0;
     estimated += isEstimated(guess) ? 1 : 0;
     run = worth === 100 ? run + 1 : 0;
     best += worth === 100 ? 1 : 0;

@@ -23,5 +23,7 @@ export const shakala: ShakalaGame = {
   nodeCost: 10,
   levelGrowth: 3.3,
   levelStart: 20,
+  // 405 positions of one rule set; the error hardly shrinks with depth.
+  estimateErrors: [[1, 1]],
   notation: shakalaNotation,
 };

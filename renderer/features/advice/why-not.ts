@@ -9,7 +9,6 @@ import { reviewTry, type TriedMove, type ValuesAt } from '../../../engine/review
 import type { Judging } from '../../../engine/review/verdict.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { estimatedLoss } from '../../../engine/training/guess.ts';
 import { joinPaths, makePath, plyOf } from '../../../engine/tree/path.ts';
 import { positionsTo, type Positions } from '../../../engine/tree/positions.ts';
 import { mergeValues } from '../../../engine/tree/stored-values.ts';
@@ -53,9 +52,9 @@ export function withReports({ along }: Doubted, known: ValuesAt, reports: readon
 }
 
 function judgedText(name: string, move: Move, from: Position, judged: TriedMove, words: CauseWords): string {
-  const loss = estimatedLoss(judged, from.turn);
   if (judged.freedom === 'forced') return t('why-not.forced', { move: name });
-  if (loss !== null) return t('guessing.guess.estimate-loses', { move: name, n: loss });
+  if (judged.byEstimate !== null)
+    return t('guessing.guess.estimate-loses', { move: name, n: judged.byEstimate });
   if (judged.isBest === null || judged.after === null) return t('why-not.unknown', { move: name });
   if (judged.isBest) return t('why-not.as-good', { move: name, value: valueSpoken(judged.after) });
   const player = from.swapped ? otherSide(from.turn) : from.turn;

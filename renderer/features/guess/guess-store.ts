@@ -209,10 +209,7 @@ export const useGuess = defineStore('guess', () => {
     const own = judged(before, played);
     const tried = own && made.move !== null ? judged(before, made.move) : null;
     if (!at || !own || (made.move !== null && !tried)) return;
-    guesses.value = [
-      ...guesses.value,
-      { ply: ply.value, seat: before.position.turn, ...made, tried, played, own },
-    ];
+    guesses.value = [...guesses.value, { ply: ply.value, ...made, tried, played, own }];
     pending.value = null;
     stage.value = 'told';
     if (told.value) ui.announce(toldText(at, told.value, causeWords.value));

@@ -3,7 +3,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { otherSide, type Side } from '../../../engine/core/side.ts';
 import { faultSentence, meritSentence, type CauseWords } from '../../../engine/review/cause-text.ts';
 import type { TriedMove } from '../../../engine/review/review-line.ts';
-import { estimatedLoss, scoreOf, type Guess } from '../../../engine/training/guess.ts';
+import { scoreOf, type Guess } from '../../../engine/training/guess.ts';
 import { numberText } from '../../../engine/drawing/value-text.ts';
 import { movesOf, pathToPly } from '../../../engine/tree/path.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
@@ -56,9 +56,9 @@ export function nameAt({ positions, line }: Pick<Sitting, 'positions' | 'line'>,
 }
 
 /** Says what a move is worth: it is the best, as good, or gives something away. */
-function worthText(move: Move, judged: TriedMove, seat: Side, key: 'guess' | 'game'): string {
+function worthText(move: Move, judged: TriedMove, key: 'guess' | 'game'): string {
   const name = moveText(move);
-  const loss = estimatedLoss(judged, seat);
+  const loss = judged.byEstimate;
   if (loss === 0) return t(`guessing.${key}.estimate-best`, { move: name });
   if (loss !== null) return t(`guessing.${key}.estimate-loses`, { move: name, n: loss });
   if (judged.isBest === null) return t(`guessing.${key}.unknown`, { move: name });
@@ -67,13 +67,13 @@ function worthText(move: Move, judged: TriedMove, seat: Side, key: 'guess' | 'ga
 }
 
 /** Says what a guess is worth. */
-export function guessText({ move, tried, seat }: Guess): string {
-  return move === null || !tried ? t('guessing.shown') : worthText(move, tried, seat, 'guess');
+export function guessText({ move, tried }: Guess): string {
+  return move === null || !tried ? t('guessing.shown') : worthText(move, tried, 'guess');
 }
 
 /** Says what was played in the game. */
-function gameText({ move, own, played, seat }: Guess): string {
-  return move === played ? t('guessing.game.same') : worthText(played, own, seat, 'game');
+function gameText({ move, own, played }: Guess): string {
+  return move === played ? t('guessing.game.same') : worthText(played, own, 'game');
 }
 
 /** Explains in one sentence the guess if it was not the best, else the move of the game if that was not; else `''`. */
@@ -104,8 +104,8 @@ export function toldText(sitting: Sitting, guess: Guess, words: CauseWords): str
 }
 
 /** Writes the loss of a move for tables; `–` if it is not known. */
-export function lossWord(judged: TriedMove | null, seat: Side): string {
-  const loss = judged && estimatedLoss(judged, seat);
+export function lossWord(judged: TriedMove | null): string {
+  const loss = judged?.byEstimate ?? null;
   if (loss !== null) return `~ ${numberText(0 - loss)}`;
   if (!judged || judged.isBest === null) return '–';
   return judged.isBest ? numberText(0) : lossShort(judged);

@@ -61,6 +61,7 @@ function lineOf(
       verdict,
       freedom: 'several',
       isBest: loss === 0,
+    byEstimate: null,
       cause: null,
     };
   });

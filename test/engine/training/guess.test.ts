@@ -17,6 +17,7 @@ import {
   worstGuesses,
   type Guess,
 } from '../../../engine/training/guess.ts';
+import { gameOf } from '../../../engine/games/index.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt } from '../../../engine/tree/positions.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
@@ -70,7 +71,7 @@ test.for(['kalah', 'oware', 'hawalis', 'shakala'] as const)(
       for (const [move, number] of found) {
         const tried = reviewTry(positions, ROOT, move, valuesAt, judging);
         if (!tried) throw new Error(`${text}: ${move}`);
-        const score = scoreOf({ tried, own: tried, seat: 'south' });
+        const score = scoreOf({ tried, own: tried });
         expect(score === 100, `${text}: ${move}`).toBe(worth(number) === best);
         if (rules.valueKind === 'margin')
           expect(score, `${text}: ${move}`).toBeCloseTo(100 * 2 ** ((worth(number) - best) / 4));
@@ -105,7 +106,7 @@ test('a loss within the error of estimates scores full, a larger one less', () =
   const margins = [6, 4, 2, -2];
   const scores = ['A', 'B', 'C', 'D'].map((move) => {
     const tried = judged(margins, move);
-    return scoreOf({ tried, own: tried, seat: 'south' });
+    return scoreOf({ tried, own: tried });
   });
   expect(scores).toEqual([100, 100, 50, 25]);
 });
@@ -113,24 +114,46 @@ test('a loss within the error of estimates scores full, a larger one less', () =
 test('a move that is not guessed is worth nothing, and a position without values is not judged', () => {
   const own = judged([6, 4, 2, -2], 'D');
   const unknown: TriedMove = { ...own, isBest: null };
-  expect(scoreOf({ tried: null, own, seat: 'south' })).toBe(0);
-  expect(scoreOf({ tried: null, own: unknown, seat: 'south' })).toBeNull();
-  expect(scoreOf({ tried: unknown, own, seat: 'south' })).toBeNull();
+  expect(scoreOf({ tried: null, own })).toBe(0);
+  expect(scoreOf({ tried: null, own: unknown })).toBeNull();
+  expect(scoreOf({ tried: unknown, own })).toBeNull();
 });
 
-test('in games without margins the engine’s estimates judge moves that nothing is proved about', () => {
-  const at = (estimate: number, depth = 6): WinnerValue => ({
-    ...{ kind: 'winner', winner: 'none', distance: null, proof: 'heuristic', source: 'search' },
-    ...{ estimate, depth },
-  });
-  const own: TriedMove = { ...judged([6, 4, 2, -2], 'A'), isBest: null, before: at(5), after: at(5) };
-  const tried: TriedMove = { ...own, after: at(1) };
-  expect(scoreOf({ tried: own, own, seat: 'south' })).toBe(100);
-  expect(scoreOf({ tried, own, seat: 'south' })).toBe(50);
+test.for([
+  ['south', [12, 7, 6, 2]],
   // For North the fewer beads for South the better.
-  expect(scoreOf({ tried: own, own: tried, seat: 'north' })).toBe(100);
-  expect(scoreOf({ tried: { ...own, after: wins('north') }, own, seat: 'south' })).toBeNull();
-});
+  ['north', [-12, -7, -6, -2]],
+] as const)(
+  'in games without margins estimates judge the moves of %s, beyond their measured error',
+  ([starter, [a, b, c, d]]) => {
+    const rules = compiled(`hawalis:columns=2,starter=${starter}`);
+    const at = (estimate: number): WinnerValue => ({
+      ...{ kind: 'winner', winner: 'none', distance: null, proof: 'heuristic', source: 'search' },
+      ...{ estimate, depth: 10 },
+    });
+    const worth = (all: readonly Value[]): readonly (number | null)[] => {
+      const legal = [...rules.moves(rules.start())];
+      const values = { engine: '1', moves: legal.map((move, i) => ({ move, value: all[i] ?? at(0) })) };
+      return legal.map((move) => {
+        const judging = judgingOf(gameOf('hawalis'));
+        expect(judging.error(10)).toBe(5);
+        const positions = makePositions(rules, null);
+        const tried = reviewTry(positions, ROOT, move, (each) => (each.ply === 0 ? values : null), judging);
+        if (!tried) throw new Error(move);
+        return scoreOf({ tried, own: tried });
+      });
+    };
+    expect(worth([at(a), at(b), at(c), at(d)])).toEqual([
+      100,
+      100,
+      100 * 2 ** (-6 / 4),
+      100 * 2 ** (-10 / 4),
+    ]);
+    // A proved loss beside estimates that state no result cannot be measured in beads.
+    const lost = wins(starter === 'south' ? 'north' : 'south');
+    expect(worth([at(a), at(b), at(c), lost])).toEqual([100, 100, 100 * 2 ** (-6 / 4), null]);
+  },
+);
 
 test.for(TESTED_GAMES)('$id: each move with a choice is asked of exactly one player', (game) => {
   fc.assert(
@@ -178,7 +201,6 @@ forAll([guesses])('the figures follow from the guesses', (list) => {
     });
     return {
       ply,
-      seat: 'south',
       move: guessed as Move | null,
       tried: guessed === null ? null : at(guessed),
       played: game as Move,
