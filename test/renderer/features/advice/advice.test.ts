@@ -17,7 +17,7 @@ beforeEach(loadLaterTexts);
 const RULES = [
   'kalah:houses=4,seeds=2',
   'oware:start-distribution=0-0-0-0-1-2-0-0-0-1-0-2,repetition=0,no-capture-limit=5',
-  'awele:start-distribution=0-0-0-1-1-2-0-0-1-1-0-2,stop-remaining=7',
+  'awele:start-distribution=0-0-0-0-1-1-0-0-0-1-0-1,stop-remaining=0',
   'hawalis:columns=2',
   'shakala',
 ];
