@@ -56,7 +56,10 @@ test('the board shows what is read in the middle of the pane, and nothing else m
   await expectNoViolations(page, 'text');
 });
 
-test('the text follows the board; moves, links and notes answer a click', async ({ openApp, disk }) => {
+test('the text follows the board; moves, links and notes answer a click; what an edit would delete is struck through', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await openFile(page, disk, 'rounds.mgn', LONG);
   await showText(page);
@@ -86,21 +89,7 @@ test('the text follows the board; moves, links and notes answer a click', async 
   await expect(text(page)).toContainText('Round 1 is over. Again!');
   await page.keyboard.press('Escape');
   await expect(ply(page)).toHaveAttribute('data-ply', /^12 of/);
-});
 
-test('the text follows the board in an enlarged page', async ({ openApp, disk }) => {
-  const page = await openApp({ settings: { scale: 150 } });
-  await openFile(page, disk, 'rounds.mgn', LONG);
-  await showText(page);
-  await page.getByRole('slider', { name: 'Course of the game' }).click();
-  await expect(ply(page)).toHaveAttribute('data-ply', /^2\d\d of/);
-  await expect(current(page)).toBeInViewport({ ratio: 1 });
-});
-
-test('moves that an edit would delete are struck through', async ({ openApp, disk }) => {
-  const page = await openApp();
-  await openFile(page, disk, 'rounds.mgn', LONG);
-  await showText(page);
   await page.getByRole('slider', { name: 'Course of the game' }).click();
   const removed = page.locator('.game-text .move.removed');
   await expect(removed).toHaveCount(0);
@@ -110,6 +99,15 @@ test('moves that an edit would delete are struck through', async ({ openApp, dis
   await expect(removed.first()).toHaveCSS('text-decoration-line', 'line-through');
   await page.keyboard.press('Escape');
   await expect(removed).toHaveCount(0);
+});
+
+test('the text follows the board in an enlarged page', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { scale: 150 } });
+  await openFile(page, disk, 'rounds.mgn', LONG);
+  await showText(page);
+  await page.getByRole('slider', { name: 'Course of the game' }).click();
+  await expect(ply(page)).toHaveAttribute('data-ply', /^2\d\d of/);
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('hidden counts stay hidden in the text', async ({ openApp, disk }) => {

@@ -189,7 +189,10 @@ test('a variation is dragged to another place; Escape and undo leave it where it
   await expect.poll(() => gamesText(page)).toBe(before);
 });
 
-test('equal positions lead to each other, a line that comes back says so', async ({ openApp, disk }) => {
+test('equal positions lead to each other, a line that comes back says so; the peek key shows a position', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   const text = `[Game "kalah"]\n[Rules "kalah:houses=4,seeds=1"]\n\n1. A (1. C a 2. A) a 2. C *\n`;
   await openFile(page, disk, 'same.mgn', text);
@@ -207,13 +210,7 @@ test('equal positions lead to each other, a line that comes back says so', async
     'aria-label',
     /^C, same position/,
   );
-});
 
-test('pointing while the peek key is held shows the position, letting go returns', async ({
-  openApp,
-  disk,
-}) => {
-  const page = await openApp();
   await openFile(page, disk, 'study.mgn', STUDY);
   const last = tree(page).getByRole('treeitem', { level: 1 }).last();
   await last.hover();

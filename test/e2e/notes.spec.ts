@@ -88,7 +88,10 @@ test('a note is written by mouse; links that lead nowhere say so', async ({ open
   await expect(read.getByText('rules')).toBeHidden();
 });
 
-test('a link is chosen from the moves of the game', async ({ openApp, disk }) => {
+test('a link is chosen from the moves of the game; undo in a note takes back text, in the document the note', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 4);
@@ -107,25 +110,8 @@ test('a link is chosen from the moves of the game', async ({ openApp, disk }) =>
   await expect(pane(page).locator('button.link')).toHaveText(name);
   await expect(pane(page).getByText('again')).toBeVisible();
   expect(await gamesText(page)).toMatch(/Compare \[2[^\]]*\]\(move:[^)]+\) again/);
-});
 
-test('what is not touched stays as it was written', async ({ openApp, disk }) => {
-  const page = await openApp();
-  const odd = '__Old__ sign  and\n* star\n* lists, 5 * 3\n\n\nlast';
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME.replace(/\n\n(?=\S)/, `\n\n{ ${odd} }\n`));
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await expect(note(page)).toBeFocused();
-  await page.keyboard.type(' word');
-  await page.keyboard.press('Escape');
-  const lines = (text: string) => text.replaceAll(/[ \t]*\n/g, '\n');
-  expect(lines(await gamesText(page))).toContain(lines(`${odd} word`));
-});
-
-test('undo in a note takes back text, in the document the note', async ({ openApp, disk }) => {
-  const page = await openApp();
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-  await goToPly(page, 4);
+  await goToPly(page, 6);
   await page.keyboard.press('Enter');
   await page.keyboard.type('first');
   await page.keyboard.press('Escape');
@@ -142,6 +128,19 @@ test('undo in a note takes back text, in the document the note', async ({ openAp
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await expect(pane(page).getByText('second')).toBeHidden();
+});
+
+test('what is not touched stays as it was written', async ({ openApp, disk }) => {
+  const page = await openApp();
+  const odd = '__Old__ sign  and\n* star\n* lists, 5 * 3\n\n\nlast';
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME.replace(/\n\n(?=\S)/, `\n\n{ ${odd} }\n`));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.type(' word');
+  await page.keyboard.press('Escape');
+  const lines = (text: string) => text.replaceAll(/[ \t]*\n/g, '\n');
+  expect(lines(await gamesText(page))).toContain(lines(`${odd} word`));
 });
 
 test('title, note before the move and glyphs are reached from the head of the note', async ({

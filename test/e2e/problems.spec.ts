@@ -72,7 +72,10 @@ test('of a file with a broken game the good games open and the fault is named wi
   expect(written).toContain('[Event "Also good"]');
 });
 
-test('a text that is no game at all is refused by its code', async ({ openApp, disk }) => {
+test('a text that is no game is refused by its code; one without a result opens, said in words without a dialog', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   const before = await play(page);
   await disk.write('letter.txt', 'Dear Sir or Madam,\nthis is no game of anything.\n');
@@ -83,6 +86,11 @@ test('a text that is no game at all is refused by its code', async ({ openApp, d
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   expect(await gamesText(page)).toBe(before);
+
+  await openFile(page, disk, 'unended.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. D E c\n');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toContainText('does not end with a result');
+  await expect(page.getByRole('contentinfo')).not.toContainText('ERR_');
 });
 
 test('a picture is called one, and does not stand among the files opened last', async ({
@@ -116,15 +124,4 @@ test('a file dropped on the window is opened, a cancelled dialog changes nothing
   await expect(page.getByRole('dialog')).toContainText('dropped.mgn');
   await page.keyboard.press('Escape');
   await expect(documentTab(page, 'dropped.mgn')).toBeVisible();
-});
-
-test('a game without a result opens, and that is said in words without a dialog', async ({
-  openApp,
-  disk,
-}) => {
-  const page = await openApp();
-  await openFile(page, disk, 'unended.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. D E c\n');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toContainText('does not end with a result');
-  await expect(page.getByRole('contentinfo')).not.toContainText('ERR_');
 });

@@ -61,7 +61,9 @@ test('six tabs can be read, found and chosen at every width', async ({ openApp, 
   await expect(allDocuments(page)).toHaveCount(0);
 });
 
-test('layouts and pages are chosen in a narrow window by keyboard', async ({ openApp }) => {
+test('layouts and pages are chosen in a narrow window by keyboard, in a wide one the menu takes the name of a page', async ({
+  openApp,
+}) => {
   const page = await openApp();
   await page.setViewportSize({ width: 900, height: 700 });
   const button = layouts(page).getByRole('button');
@@ -78,12 +80,8 @@ test('layouts and pages are chosen in a narrow window by keyboard', async ({ ope
   await button.click();
   await line('Study').click();
   await expect(board(page)).toBeVisible();
-});
 
-test('in a wide window pages are in the menu after the layouts, which takes the name of a page', async ({
-  openApp,
-}) => {
-  const page = await openApp();
+  await page.setViewportSize({ width: 1280, height: 800 });
   const more = layouts(page).getByRole('button').last();
   for (const name of ['Explorer', 'Engine match', 'Training']) {
     await more.click();
