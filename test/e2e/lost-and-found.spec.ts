@@ -18,7 +18,10 @@ async function playAndSave(page: Page, letter: string): Promise<void> {
   await expect(documentTab(page, 'a.mgn')).not.toContainText('•');
 }
 
-test('earlier versions are listed, shown and opened beside', async ({ openApp, disk }) => {
+test('earlier versions are listed, shown and opened beside; a discarded document is opened again by one command', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await openFile(page, disk, 'a.mgn', OURS);
   await playAndSave(page, 'A');
@@ -35,6 +38,18 @@ test('earlier versions are listed, shown and opened beside', async ({ openApp, d
   await dialog.getByRole('button', { name: 'Open as new document' }).press('Enter');
   expect(await gamesText(page)).toBe(OURS);
   expect((await disk.read('a.mgn')).toString('utf8')).toBe(saved);
+
+  await openFile(page, disk, 'b.mgn', OURS);
+  await page.keyboard.press('Home');
+  await pit(page, 'A').click();
+  await expect(documentTab(page, 'b.mgn')).toContainText('•');
+  const text = await gamesText(page);
+  await menu(page, 'File', 'Close document');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(documentTab(page, 'b.mgn')).toBeHidden();
+  await command(page, 'Undo discard');
+  await expect(documentTab(page, 'b.mgn')).toContainText('•');
+  expect(await gamesText(page)).toBe(text);
 });
 
 test('a file changed by another program is reloaded, compared or kept', async ({ openApp, disk }) => {
@@ -79,21 +94,6 @@ test('a file changed by another program is reloaded, compared or kept', async ({
   await expect(documentTab(page, 'a.mgn')).not.toContainText('•');
   expect((await disk.read('a.mgn')).toString('utf8')).toBe(mine);
   await expect(bar(page)).toBeHidden();
-});
-
-test('a discarded document is opened again by one command', async ({ openApp, disk }) => {
-  const page = await openApp();
-  await openFile(page, disk, 'a.mgn', OURS);
-  await page.keyboard.press('Home');
-  await pit(page, 'A').click();
-  await expect(documentTab(page, 'a.mgn')).toContainText('•');
-  const text = await gamesText(page);
-  await menu(page, 'File', 'Close document');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(documentTab(page, 'a.mgn')).toBeHidden();
-  await command(page, 'Undo discard');
-  await expect(documentTab(page, 'a.mgn')).toContainText('•');
-  expect(await gamesText(page)).toBe(text);
 });
 
 test('a position being set up is offered again after a crash', async ({ openApp, disk, killPage }) => {

@@ -11,7 +11,10 @@ const NOTED = `[Game "kalah"]
 1. D {Ends in the store: South moves again.} 1. A *
 `;
 
-test('a game is presented without menus and bars, and stepped like slides', async ({ openApp, disk }) => {
+test('a game is presented without menus and bars, and stepped like slides; a link goes to its move, and no further', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await openFile(page, disk, 'noted.mgn', NOTED);
   await page
@@ -50,16 +53,12 @@ test('a game is presented without menus and bars, and stepped like slides', asyn
   await page.keyboard.press('Escape');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'study');
-});
 
-test('a link in the note goes to its move, and no further', async ({ openApp, disk }) => {
-  const page = await openApp();
   await openFile(page, disk, 'linked.mgn', NOTED.replace('moves again.', 'moves [again](move:0).'));
   await page
     .getByRole('group', { name: 'Layout' })
     .getByRole('button', { name: 'Present', exact: true })
     .click();
-  const caption = page.getByTestId('caption');
   await page.keyboard.press('PageDown');
   await caption.getByRole('button', { name: 'again' }).click();
   await expect(caption).toHaveText('Ama to move');
