@@ -35,7 +35,10 @@ test('the first start shows the games; one click plays, the last document closed
   await expect(ply(page)).toHaveAttribute('data-ply', '0 of 1');
 });
 
-test('a file opened before is offered with its board', async ({ openApp, disk }) => {
+test('a file opened before is offered with its board; a sample to look around in is one click away', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp({ settings: FRESH });
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await menu(page, 'File', 'Close document');
@@ -43,10 +46,8 @@ test('a file opened before is offered with its board', async ({ openApp, disk })
   await expect(entry.locator('svg')).toBeVisible();
   await entry.click();
   await expect(page).toHaveTitle('perfect.mgn – Mancala Studio');
-});
 
-test('a sample to look around in is one click away', async ({ openApp }) => {
-  const page = await openApp({ settings: FRESH });
+  await menu(page, 'File', 'Close document');
   await page
     .getByTestId('start')
     .getByRole('button', { name: /^Sample study/ })
