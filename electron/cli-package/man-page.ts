@@ -2,7 +2,7 @@
 import { findGame } from '../../engine/games/index.ts';
 import type { CliCommand } from '../cli/command.ts';
 import { RULE_SET_NAMES } from '../cli/completion/offers.ts';
-import { EXIT_CODES, HELP_FLAG, PROGRAM, usageOf, VERSION_FLAG } from '../cli/help-text.ts';
+import { EXIT_CODES, HELP_FLAG, PROGRAM, QUIET_FLAG, usageOf, VERSION_FLAG } from '../cli/help-text.ts';
 import type { Flag } from '../cli/usage.ts';
 import { chapter, lines, paragraph, row, section, term } from './roff.ts';
 
@@ -93,7 +93,7 @@ export function manPage(
     chapter('NAME', 'mancala\\-studio \\- solve, check and convert games of mancala'),
     chapter('SYNOPSIS', '.B mancala\\-studio\n.I command\n.RI [ options ]'),
     chapter('DESCRIPTION', paragraph(about), paragraph(STREAMS)),
-    chapter('OPTIONS', option(HELP_FLAG), option(VERSION_FLAG)),
+    chapter('OPTIONS', option(HELP_FLAG), option(QUIET_FLAG), option(VERSION_FLAG)),
     chapter('COMMANDS', paragraph('Every command takes --help.'), ...commands.map(commandSection)),
     chapter(
       'RULE SETS',

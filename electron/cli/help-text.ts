@@ -22,7 +22,7 @@ export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] =
     EXIT.wrong,
     'Wrong: a position, file or rule set is faulty, nothing was found, a value is contradicted, or a program lost a game by a fault. A refusal is one line on standard error that begins with a code such as ERR_FILE_READ.',
   ],
-  [EXIT.usage, 'Wrong usage. Standard error says what is wrong.'],
+  [EXIT.usage, 'Wrong usage. Three lines on standard error say what is wrong and how the command is called.'],
   [
     EXIT.undecided,
     'Undecided: nothing was contradicted, but nothing confirmed either, or not everything with --strict; or a proof is not possible.',

@@ -1,4 +1,5 @@
 /** File problems as lines that editors can jump from: `game.mgn:13:127: error: ERR_MOVE_EMPTY_PIT: ...`. */
+import { adviceOn } from './advice.ts';
 import { failureLine } from '../../engine/core/failure-line.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import type { Failure } from '../../engine/core/result.ts';
@@ -17,10 +18,13 @@ export function problemLine(
   return `${visibleLine(`${where.join(':')}: ${severity}: ${told}`)}\n`;
 }
 
-/** Formats a failure: such a line if it names its file, else its code, place and data. */
+/** Formats a failure: such a line if it names its file, else its code, place and data; then what to do about it. */
 export function refusalLine(failure: Omit<Failure, 'ok'>): string {
   const file = failure.params?.['file'];
-  return typeof file === 'string' ? problemLine(file, failure) : `${visibleLine(failureLine(failure))}\n`;
+  const told =
+    typeof file === 'string' ? problemLine(file, failure).trimEnd() : visibleLine(failureLine(failure));
+  const advice = adviceOn(failure.code);
+  return `${told}${advice === null ? '' : `. ${advice}`}\n`;
 }
 
 /** Codes that say that the work failed, though nothing was wrong with what was asked. */

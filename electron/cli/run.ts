@@ -3,7 +3,8 @@
  */
 import { EXIT, type ExitCode } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { helpOf, overview, QUIET_FLAG, VERSION_LINE } from './help-text.ts';
+import { helpOf, overview, PROGRAM, QUIET_FLAG, usageOf, VERSION_LINE } from './help-text.ts';
+import { meant } from './nearest.ts';
 import { Interrupted, jsonLine, Refused, type ProcessStreams, type Streams } from './output.ts';
 import { exitOf, refusalLine } from './problem-line.ts';
 import { framed } from './result-frame.ts';
@@ -61,7 +62,9 @@ export async function runCli(words: readonly string[], given: ProcessStreams): P
   }
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) {
-    streams.err(`no command ${JSON.stringify(name)}\n\n${overview(COMMANDS)}`);
+    const names = COMMANDS.map((each) => each.name);
+    const line = `there is no command ${JSON.stringify(name)}${meant(name, names)}`;
+    streams.err(`${visibleLine(line)}\n${PROGRAM} COMMAND [OPTIONS]\n${PROGRAM} --help lists the commands\n`);
     return EXIT.usage;
   }
   if (asked.includes('--help') || asked.includes('-h')) {
@@ -77,7 +80,8 @@ export async function runCli(words: readonly string[], given: ProcessStreams): P
     return await command.run(args, streams);
   } catch (error) {
     if (error instanceof UsageError) {
-      streams.err(`${visibleLine(error.message)}\n\n${helpOf(command)}`);
+      const usage = `${PROGRAM} ${usageOf(command)}\n${PROGRAM} ${command.name} --help tells the options`;
+      streams.err(`${visibleLine(error.message)}\n${usage}\n`);
       return EXIT.usage;
     }
     if (error instanceof Interrupted) return EXIT.interrupted;

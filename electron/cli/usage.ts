@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { meant } from './nearest.ts';
 
 /** The values that a word may have: one of a list, a path or a rule set. Without `Takes`, any text may follow. */
 export type Takes =
@@ -106,6 +107,19 @@ export const MOVES_FLAG = flag('moves M', 'moves played since the position, such
 /** The flags for the position that a command is asked about. */
 export const ASKED_FLAGS: readonly Flag[] = [RULES_FLAG, POSITION_FLAG, MOVES_FLAG];
 
+/** Says in one line what Node's parser complains about in several. */
+function parseFault(error: unknown, flags: readonly Flag[]): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const [, name = ''] = /'(?:-\w, )?-{1,2}([^' =]*)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const known = flags.map((each) => each.name);
+    return `there is no option --${name}${meant(name, known, '--')}`;
+  }
+  if (/ambiguous/.test(message)) return `--${name} takes a value; one that begins with a dash: --${name}=-1`;
+  const isSwitch = /does not take/.test(message);
+  return `--${name} takes ${isSwitch ? 'no' : 'a'} value`;
+}
+
 /** Reads arguments; unknown flags and missing values are wrong usage. */
 export function readArguments(words: readonly string[], flags: readonly Flag[]): Arguments {
   const options = Object.fromEntries(
@@ -118,7 +132,7 @@ export function readArguments(words: readonly string[], flags: readonly Flag[]):
   try {
     parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(parseFault(error, flags));
   }
   const { values, positionals } = parsed;
   const text = (name: string): string | null => {
@@ -154,7 +168,8 @@ export function wordOf<T extends string>(args: Arguments, name: string, words: r
   const wanted = args.text(name);
   if (wanted === null) return null;
   const word = words.find((each) => each === wanted);
-  if (word === undefined) throw new UsageError(`--${name} takes one of ${words.join(', ')}`);
+  if (word === undefined)
+    throw new UsageError(`--${name} takes one of ${words.join(', ')}${meant(wanted, words)}`);
   return word;
 }
 
@@ -170,7 +185,8 @@ export function formOf<T extends string>(file: string, forms: readonly T[], comm
 /** Reads the operand of a command that needs one of a few words. */
 export function wordOperand<T extends string>(command: string, args: Arguments, words: readonly T[]): T {
   const word = words.find((each) => each === args.files[0]);
-  if (word === undefined) throw new UsageError(`${command} needs one of ${words.join(', ')}`);
+  if (word === undefined)
+    throw new UsageError(`${command} needs one of ${words.join(', ')}${meant(args.files[0] ?? '', words)}`);
   return word;
 }
 

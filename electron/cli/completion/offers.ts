@@ -3,7 +3,7 @@ import { GAMES } from '../../../engine/games/index.ts';
 import { completeValues, type Option } from '../../../engine/rules/options.ts';
 import { makeOptionValue, makeRuleSet } from '../../../engine/rules/rule-set.ts';
 import type { CliCommand } from '../command.ts';
-import { HELP_FLAG, VERSION_FLAG } from '../help-text.ts';
+import { HELP_FLAG, QUIET_FLAG, VERSION_FLAG } from '../help-text.ts';
 import { accept } from '../output.ts';
 import type { Flag, Takes } from '../usage.ts';
 
@@ -69,7 +69,7 @@ function possible(
   }
   const command = commands.find((each) => each.name === name);
   if (!command) return { offers: [], begun: '' };
-  const flags = [...command.flags, HELP_FLAG];
+  const flags = [...command.flags, QUIET_FLAG, HELP_FLAG];
   const valued = (word: string | undefined): Flag | undefined =>
     flags.find((flag) => flag.value !== undefined && word === `--${flag.name}`);
   const [begun = '', written] = /^(--[\w-]+)=/.exec(current) ?? [];

@@ -362,7 +362,7 @@ describe('replay', () => {
   test('a file that is cut in the middle of its JSON is placed', async () => {
     const { code, err } = await call(['replay', folder.write('cut.json', '{\n "games": [{"rules":\n')]);
     expect(code).toBe(1);
-    expect(err).toMatch(/cut\.json:3:1: error: ERR_JSON_SYNTAX$/m);
+    expect(err).toMatch(/cut\.json:3:1: error: ERR_JSON_SYNTAX\b/m);
   });
 
   test('replays recorded games of all games to their stated results', async () => {

@@ -83,7 +83,7 @@ describe('explore build', () => {
     const gone = await run('build', '--dir', folder.path('gone'));
     expect([gone.code, gone.err]).toEqual([
       1,
-      expect.stringMatching(/^ERR_FILE_READ: at .*gone", reason ENOENT\n/),
+      expect.stringMatching(/^ERR_FILE_READ: at .*gone", reason ENOENT. /),
     ]);
   });
 

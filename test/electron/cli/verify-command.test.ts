@@ -160,7 +160,7 @@ describe('verify proof', () => {
     const start = ['--position', '2-2-2-2-2-2-0-0-S'];
     expect(await call(['verify', 'proof', ...start], proof)).toMatchObject({
       code: 1,
-      err: 'ERR_VERIFY_OTHER: position 2-0-3-2-2-2-1-0-S, expected 2-2-2-2-2-2-0-0-S\n',
+      err: 'ERR_VERIFY_OTHER: position 2-0-3-2-2-2-1-0-S, expected 2-2-2-2-2-2-0-0-S. The file names its rules and position; leave --rules, --position and --moves out.\n',
     });
     const other = ['--rules', 'kalah:houses=3,seeds=2,empty-capture=on', '--moves', 'B'];
     expect((await call(['verify', 'proof', ...other], proof)).err).toContain(
