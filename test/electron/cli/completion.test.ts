@@ -75,7 +75,7 @@ describeWhere(process.platform !== 'win32')('in bash', () => {
 test('every command, option and rule set is offered', () => {
   expect(offered('')).toEqual([...COMMANDS.map(({ name }) => name), 'help', '--help', '--version']);
   for (const { name, flags } of COMMANDS)
-    expect(offered(name, '--')).toEqual([...flags.map((flag) => `--${flag.name}`), '--help']);
+    expect(offered(name, '--')).toEqual([...flags.map((flag) => `--${flag.name}`), '--quiet', '--help']);
   for (const { id, schema } of GAMES)
     for (const option of schema.options)
       expect(offered('solve', '--rules', `${id}:${option.id}=`)).not.toEqual([]);
