@@ -17,6 +17,7 @@ import { perftCommand } from './perft-command.ts';
 import { replayCommand } from './replay-command.ts';
 import { reviewCommand } from './review-command.ts';
 import { rulesCommand } from './rules-command.ts';
+import { schemaCommand } from './schema-command.ts';
 import { searchCommand, solveCommand } from './search-commands.ts';
 import { serveCommand } from './serve-command.ts';
 import { verifyCommand } from './verify-command.ts';
@@ -41,6 +42,7 @@ export const COMMANDS: readonly CliCommand[] = [
   verifyCommand,
   engineCommand,
   benchCommand,
+  schemaCommand,
   serveCommand,
   // Given as a function because the list includes this command, too.
   makeCompletionCommand(() => COMMANDS),

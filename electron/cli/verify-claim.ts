@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
-import { PROOFS } from '../../engine/core/value.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Claim } from '../../engine/verify/proof-check.ts';
+import { VALUE_FIELDS } from './answer-schemas.ts';
 import { findPosition, rulesOf, type FoundPosition } from './position-input.ts';
 import { ASKED_FLAGS, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 import { limitsOf, type GivenValue } from './verify-score.ts';
@@ -14,22 +14,8 @@ import { limitsOf, type GivenValue } from './verify-score.ts';
 /** The flags that name another position than the start. */
 const POSITION_FLAGS = ASKED_FLAGS.filter((each) => each !== RULES_FLAG);
 
-const valueSchema = v.nullable(
-  v.union([
-    v.number(),
-    v.object({
-      winner: v.picklist(['south', 'north', 'draw', 'none']),
-      distance: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    }),
-  ]),
-);
-
-const rowEntries = {
-  value: valueSchema,
-  proof: v.nullable(v.picklist(PROOFS)),
-  range: v.nullish(v.tuple([v.number(), v.number()]), null),
-  line: v.optional(v.array(v.string()), () => []),
-};
+/** Older texts have no bounds, lines or frame. */
+const rowEntries = { ...VALUE_FIELDS, line: v.optional(v.array(v.string()), () => []) };
 
 const reportSchema = v.object({
   rules: v.optional(v.string()),
@@ -81,7 +67,7 @@ export function readProof(text: string, args: Arguments): Result<ProofFile> {
       return fail('ERR_VERIFY_OTHER', undefined, { [what]: whole[what] ?? '', expected: expected[what] });
   const rows = [{ move: null, ...whole }, ...moves];
   const claims = rows.flatMap(({ move, value, proof, range, line }): readonly Claim[] => {
-    const limits = limitsOf(asked, value, proof, range);
+    const limits = limitsOf(asked, value, proof, range ?? null);
     return limits === null
       ? []
       : [{ ...limits, line: line.map((each) => each as Move), move: move as Move | null }];

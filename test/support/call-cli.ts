@@ -7,6 +7,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { ANSWER_NAMES, answerSchema } from '../../electron/cli/answer-schemas.ts';
 import { runCli } from '../../electron/cli/run.ts';
 import { builtProgram } from './built-entries.ts';
 
@@ -33,7 +35,19 @@ export async function callCli(words: readonly string[], input?: string | readonl
       return linesOf(input);
     },
   });
+  if (words.includes('--json') && code !== 2 && out !== '') holdToSchema(words, out);
   return { code, out, err };
+}
+
+/** Every answer of a test is held to the schema that the program prints. */
+function holdToSchema(words: readonly string[], out: string): void {
+  const [command = '', action = ''] = words;
+  const name = ANSWER_NAMES.find((each) => each === command || each === `${command} ${action}`);
+  // Rows of a batch have other fields in front, and errors among them.
+  if (name === undefined || words.includes('--stdin')) return;
+  const { issues = [] } = v.safeParse(answerSchema(name), JSON.parse(out));
+  const told = issues.map((issue) => `${String(v.getDotPath(issue))}: ${issue.message}`);
+  if (told.length > 0) throw new Error(`not by the schema of ${name}: ${told.join('; ')}`);
 }
 
 /** The answer of a command to `--json`. @throws Error with its complaint unless it exits with 0. */

@@ -87,7 +87,10 @@ describe('build', () => {
     process.kill(first.pid, 'SIGCONT');
     expect(second).toMatchObject({ code: 5, out: '' });
     expect(second.err).toMatch(
-      new RegExp(`^ERR_ENDGAME_LOCKED: at ".*", pid ${String(first.pid)}, host .+, since 2\\d{3}-.+Z. Wait for the other process, or end it.$`, 'm'),
+      new RegExp(
+        `^ERR_ENDGAME_LOCKED: at ".*", pid ${String(first.pid)}, host .+, since 2\\d{3}-.+Z. Wait for the other process, or end it.$`,
+        'm',
+      ),
     );
     expect(await first.ended).toMatchObject({ code: 0, out: expect.stringContaining('complete') as string });
     expect(fs.readFileSync(file).equals(fs.readFileSync(straight))).toBe(true);
