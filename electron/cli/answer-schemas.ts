@@ -164,6 +164,8 @@ export const ANSWER_FIELDS = {
   },
   'verify table': { ...checked, file: text, rules: text, seeds: count, solved: count },
   'verify proof': { ...checked, ...subject, lines: count, ended: count, questions: count, nodes: count },
+  'bench suite': { file: text, program: maybe(text), count, solved: count, contradicted: count, nodes: count, ms: count, rows: v.array(v.unknown()) },
+  'bench make': { file: text, count, rules: v.array(v.object({ rules: text, count })) },
   bench: { signature: number, rows: v.array(v.object({ name: text, nodes: count, ms: number })) },
 } satisfies Readonly<Record<string, v.ObjectEntries>>; // oxfmt-ignore
 

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { ANSWER_NAMES, answerSchema } from '../../electron/cli/answer-schemas.ts';
+import { ANSWER_NAMES, answerSchema, type AnswerName } from '../../electron/cli/answer-schemas.ts';
 import { runCli } from '../../electron/cli/run.ts';
 import { builtProgram } from './built-entries.ts';
 
@@ -42,7 +42,8 @@ export async function callCli(words: readonly string[], input?: string | readonl
 /** Every answer of a test is held to the schema that the program prints. */
 function holdToSchema(words: readonly string[], out: string): void {
   const [command = '', action = ''] = words;
-  const name = ANSWER_NAMES.find((each) => each === command || each === `${command} ${action}`);
+  const named = (name: string): boolean => (ANSWER_NAMES as readonly string[]).includes(name);
+  const name = [`${command} ${action}`, command].find(named) as AnswerName | undefined;
   // Rows of a batch have other fields in front, and errors among them.
   if (name === undefined || words.includes('--stdin')) return;
   const { issues = [] } = v.safeParse(answerSchema(name), JSON.parse(out));
