@@ -51,6 +51,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ERR_REVIEW_: 'replay names what is wrong in a file, with line and column.',
   ERR_RULES_: 'rules lists the games, their options and presets.',
   ERR_SETUP_: 'moves prints the start position as an example.',
+  ERR_SUITE_: 'bench make writes a suite of the right form.',
   ERR_TEXT_: 'moves lists the legal moves of a position.',
   ERR_TRAINING_: 'Export the training again: Training > Export.',
   ERR_VERIFY_: 'Do not trust this value: repeat the command that made it, and report it with both commands.',

@@ -20,7 +20,7 @@ export const bookCommand: CliCommand = {
   flags: [
     ...ASKED_FLAGS,
     flag('out FILE', 'build: the file of the book'),
-    ...searchFlags(SEARCH_OPTION_KEYS),
+    ...searchFlags(SEARCH_OPTION_KEYS).map((each) => ({ ...each, help: `build, check: ${each.help}` })),
     flag('proof', 'build, check: search for proofs only, each position within --time or --nodes'),
     ENDGAME_FLAG,
     flag('positions K', 'build: number of positions in the book (default 100)'),

@@ -89,7 +89,10 @@ async function* candidatesOf(
     yield* fromFiles(args.files, asked, wish);
     return;
   }
-  if (args.text('from') !== null) throw new UsageError('--from needs a file or a folder');
+  const stray = [FROM_FLAG.name, SIDE_FLAG.name, 'turns', AS_FLAG.name].find(
+    (name) => args.text(name) !== null,
+  );
+  if (stray !== undefined) throw new UsageError(`--${stray} needs a file or a folder`);
   let games = 0;
   for (const candidate of fromSeed(rulesOf(args), wish, seedOf(args), nodes)) {
     yield candidate;

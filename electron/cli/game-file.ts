@@ -1,6 +1,8 @@
 /**
  * Reads the game files of the command line, with coded failures that name the file.
  */
+import process from 'node:process';
+import { buffer } from 'node:stream/consumers';
 import { readableText } from '../../engine/formats/binary.ts';
 import {
   ambiguityOf,
@@ -21,8 +23,12 @@ import { oneOf, RULES_FLAG, wordFlag, type Arguments, type Flag } from './usage.
 /** Largest file that is read; no collection of mancala games comes near this size. */
 const MAX_BYTES = MAX_FILE_BYTES;
 
-/** Reads the bytes of a file; refuses a file that is too large or cannot be read. */
+/** The file name that means standard input. */
+const STANDARD_INPUT = '-';
+
+/** Reads the bytes of a file or of standard input; refuses a file that is too large or cannot be read. */
 export async function readBytes(file: string): Promise<Uint8Array> {
+  if (file === STANDARD_INPUT) return buffer(process.stdin);
   try {
     return (await readRegular(file, MAX_BYTES)).bytes;
   } catch (error) {

@@ -71,7 +71,8 @@ export const movesCommand: CliCommand = {
   run(args, streams) {
     const limit = wholeNumber(args, 'limit', 1) ?? DEFAULT_LIMIT;
     if (args.has('stdin')) {
-      if (args.text('rules') !== null) throw new UsageError('--stdin reads the rule set from each line');
+      const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
+      if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
       return answerLines(limit, streams);
     }
     const found = positionOf(args);

@@ -157,6 +157,7 @@ export const reviewCommand: CliCommand = {
   ],
   async run(args, streams) {
     if (args.has('errors')) {
+      if (args.files.length > 0) throw new UsageError('--errors reviews no files');
       tellErrors(args.has('json'), streams);
       return 0;
     }

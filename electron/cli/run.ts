@@ -1,14 +1,14 @@
 /**
  * The command line as a function: words in, exit code out (`EXIT_CODES`). `program.ts` gives it the real streams.
  */
-import { EXIT, type ExitCode } from './command.ts';
+import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpOf, overview, PROGRAM, QUIET_FLAG, usageOf, VERSION_LINE } from './help-text.ts';
 import { meant } from './nearest.ts';
 import { Interrupted, jsonLine, Refused, type ProcessStreams, type Streams } from './output.ts';
 import { exitOf, refusalLine } from './problem-line.ts';
 import { framed } from './result-frame.ts';
-import { readArguments, UsageError } from './usage.ts';
+import { readArguments, UsageError, type Arguments, type Flag } from './usage.ts';
 import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
 
 /** Takes the line of progress away, which has no line end. */
@@ -46,6 +46,29 @@ function streamsOf(
   };
 }
 
+/** Whether an option was given. */
+function isGiven(args: Arguments, { name }: Flag): boolean {
+  return args.has(name) || args.text(name) !== null || args.texts(name).length > 0;
+}
+
+/**
+ * Refuses options that have no meaning here: those of other actions, which their help names at its beginning (`build,
+ * check: ...`), and `-` where a file is continued or read again and so must have a name.
+ */
+function refuseStray({ name: command, flags, operands }: CliCommand, args: Arguments): void {
+  const actions: readonly string[] = operands?.takes.kind === 'words' ? operands.takes.words : [];
+  const [action = ''] = args.files;
+  for (const flag of flags.filter((each) => isGiven(args, each))) {
+    const named = [...flag.help.matchAll(/(?:^|; )((?:[a-z]+(?: --[a-z]+)?(?:, )?)+): /g)]
+      .flatMap(([, words = '']) => words.split(/ --[a-z]+|, /))
+      .filter((word) => actions.includes(word));
+    if (actions.includes(action) && named.length > 0 && !named.includes(action))
+      throw new UsageError(`${command} ${action} takes no --${flag.name}`);
+    if (flag.takes?.kind === 'file' && args.text(flag.name) === '-')
+      throw new UsageError(`--${flag.name} takes the name of a file`);
+  }
+}
+
 /** Runs one call. Never throws on bad input; any error that it throws is a bug. */
 export async function runCli(words: readonly string[], given: ProcessStreams): Promise<ExitCode> {
   const [name, ...rest] = words;
@@ -77,6 +100,7 @@ export async function runCli(words: readonly string[], given: ProcessStreams): P
     const stray = args.files[most];
     if (stray !== undefined)
       throw new UsageError(`${command.name} takes no operand such as ${JSON.stringify(stray)}`);
+    refuseStray(command, args);
     return await command.run(args, streams);
   } catch (error) {
     if (error instanceof UsageError) {

@@ -21,7 +21,7 @@ export const verifyCommand: CliCommand = {
   flags: [
     { ...RULES_FLAG, help: 'proof: its rule set; a table names its own' },
     { ...POSITION_FLAG, help: 'proof: position text; default: the start position' },
-    MOVES_FLAG,
+    { ...MOVES_FLAG, help: 'proof: moves played since the position' },
     flag(
       'value V',
       'proof: the value claimed, if no file says it: South minus North, or south, north, draw, south:7 (wins in 7)',

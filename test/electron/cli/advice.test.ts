@@ -8,7 +8,8 @@ import { callCli } from '../../support/call-cli.ts';
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 /** What the command line runs on; codes of the window's host and of its protocol never reach it. */
 const ROOMS = ['engine', 'electron/cli', 'electron/engine', 'electron/explorer', 'electron/programs'];
-const ELSEWHERE = /^ERR_(?:HOST|PROTOCOL|EDIT|SETS|LOCK_HELD|LINE|EXAMPLE|SCRIPT|SQLITE|PARSE_ARGS|PARTS)/;
+const ELSEWHERE =
+  /^ERR_(?:HOST|PROTOCOL|EDIT|SETS|LOCK_HELD|LINE|LIBRARY|EXAMPLE|SCRIPT|SQLITE|PARSE_ARGS|PARTS)/;
 
 test('every code has its sentence', () => {
   const codes = new Set(
@@ -36,4 +37,21 @@ test.for([
   [['book', 'biuld'], 2, 'book needs one of build, show, check: did you mean build?\nmancala-studio book build | show [FILE] | check [FILE] [OPTIONS]\nmancala-studio book --help tells the options\n'],
 ] as const)('%j', async ([words, code, err]) => {
   expect(await callCli(words)).toEqual({ code, out: '', err });
+}); // oxfmt-ignore
+
+test.for([
+  [['endgame', 'stats', '--rules', 'kalah', '--repair'], 'endgame stats takes no --repair'],
+  [['book', 'show', '--rules', 'kalah:seeds=4', '--nodes', '9'], 'book show takes no --nodes'],
+  [['book', 'build', '--rules', 'kalah', '--samples', '9'], 'book build takes no --samples'],
+  [['explore', 'here', '--dir', '.', '--rules', 'kalah', '--down'], 'explore here takes no --down'],
+  [['explore', 'players', '--dir', '.', '--out', 'a.mgn'], 'explore players takes no --out'],
+  [['verify', 'table', 'a.table', '--rules', 'kalah'], 'verify table takes no --rules'],
+  [['moves', '--stdin', '--position', '1-1-S'], '--stdin reads the position from each line, not from --position'],
+  [['exercises', '--rules', 'kalah', '--turns', '3'], '--turns needs a file or a folder'],
+  [['review', 'a.mgn', '--errors'], '--errors reviews no files'],
+  [['review', 'a.mgn', '--depth', '2', '--out', '-'], '--out takes the name of a file'],
+  [['endgame', 'build', '--rules', 'kalah', '--seeds', '2', '--out', '-'], '--out takes the name of a file'],
+] as const)('%j has no meaning', async ([words, told]) => {
+  const { code, out, err } = await callCli(words, []);
+  expect([code, out, err.split('\n')[0]]).toEqual([2, '', told]);
 }); // oxfmt-ignore

@@ -117,3 +117,16 @@ test.for([
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^mancala-studio needs Node 22\.18 or newer; this is Node 20\.20\.2 \(.*\)\n$/);
 });
+
+test('- is standard input where a file is read, and standard output where one is written', () => {
+  const game = '[Game "kalah"]\n[Rules "kalah"]\n\n1. DF *\n';
+  const piped = (...words: readonly string[]): SpawnSyncReturns<string> =>
+    spawnSync(process.execPath, [builtProgram('cli'), ...words], { encoding: 'utf8', input: game });
+  const replayed = piped('replay', '-', '--json');
+  expect([replayed.status, JSON.parse(replayed.stdout)]).toMatchObject([
+    0,
+    { games: [{ file: '-', plies: 2 }] },
+  ]);
+  const converted = piped('convert', '-', '-', '--to', 'mgn');
+  expect([converted.status, converted.stdout]).toEqual([0, expect.stringContaining('1. DF')]);
+});
