@@ -61,7 +61,7 @@ function lineOf(
       verdict,
       freedom: 'several',
       isBest: loss === 0,
-    byEstimate: null,
+      byEstimate: null,
       cause: null,
     };
   });
