@@ -90,7 +90,7 @@ const PAGE_LAYERS = [
   ...FEATURES.map((feature) => [`features/${feature}`]),
   // The lists of all features and of the menus; the page that is put together from them.
   ['features/(?:all-features|menus)\\.ts$'],
-  ['(?:App\\.vue|main\\.ts|start\\.ts|vue-files\\.d\\.ts)$'],
+  ['(?:App\\.vue|KioskPage\\.vue|kiosk\\.ts|main\\.ts|start\\.ts|vue-files\\.d\\.ts)$'],
 ];
 
 /** Features that put parts of others together on one screen; the rest leaves other features' components alone. */

@@ -2,6 +2,7 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import { version } from '../package.json';
+import { KIOSK_QUERY } from '../engine/protocol/kiosk.ts';
 import App from './App.vue';
 import { startStudio } from './start.ts';
 import { STUDIO } from './studio/studio.ts';
@@ -23,12 +24,13 @@ const host = limitedHost(
     ? makeElectronHost(window.studioHost)
     : makeBrowserHost(takeToken(windowTokenPlace(window))),
 );
-const app = createApp(App);
-app.use(createPinia());
-app.use(i18n);
 
 async function start(): Promise<void> {
-  app.provide(STUDIO, await startStudio(host, version));
+  const kiosk = location.search === KIOSK_QUERY ? await import('./kiosk.ts') : null;
+  const app = createApp(kiosk?.KioskPage ?? App);
+  app.use(createPinia());
+  app.use(i18n);
+  app.provide(STUDIO, await (kiosk?.startKiosk ?? startStudio)(host, version));
   app.mount('#app');
   if (!window.studioHost || location.search !== SELF_TEST_QUERY) return;
   const failure = await selfTest(host, version);

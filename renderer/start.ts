@@ -27,7 +27,7 @@ function openFirst({ documents, settings }: Studio): void {
 }
 
 /** Applies the theme and scale of the settings. */
-function keepLook({ host, settings }: Studio): void {
+export function keepLook({ host, settings }: Studio): void {
   const { dataset, style } = document.documentElement;
   watch(
     () => settings.values.theme,

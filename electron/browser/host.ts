@@ -16,13 +16,14 @@ import { TAKEN_CODE, type EngineState } from '../../engine/protocol/messages.ts'
 import { MAX_MESSAGE_CHARS } from '../../engine/protocol/schema.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { EngineChild } from '../supervisor/engine-child.ts';
-import { SECURITY_HEADERS, serveAsset, type Assets } from '../program/serve-asset.ts';
+import { SECURITY_HEADERS, isPage, serveAsset, type Assets } from '../program/serve-asset.ts';
 import { supervise, type SupervisorLimits } from '../supervisor/supervisor.ts';
 import { linkEngine } from './engine-link.ts';
 import { guardRequest, guardUpgrade, isEntry, LOOPBACK_ADDRESS, originOf } from './guard.ts';
 import { STORE_PATH } from '../../engine/protocol/store.ts';
 import { makeOpening } from './opening.ts';
 import { isOtherUser } from './peer-user.ts';
+import { KIOSK_QUERY } from '../../engine/protocol/kiosk.ts';
 import { endAtOnce, makeVisitors } from './visitors.ts';
 import type { StoreApi } from './store-api.ts';
 import { linkStore } from './store-link.ts';
@@ -37,6 +38,8 @@ export interface LoopbackOptions {
   readonly port: number;
   /** Keeps the pages' data for the next start; without a store the pages keep it themselves. */
   readonly store?: StoreApi;
+  /** Whether pages are kiosks: the address without their query leads to the one with it. */
+  readonly isKiosk?: boolean;
   /** Called when no page has been connected for `IDLE_MS` after the last one left. */
   readonly onIdle: () => void;
   /** Limits of the engine's supervisor that replace the usual ones, for tests. */
@@ -75,7 +78,8 @@ export const CLOSE_CODES = { badEntry: 4001, lateEntry: 4002, taken: TAKEN_CODE,
 
 /** Starts a host and its engine; `ERR_LOOPBACK_PORT` if the port is not available (`params.port`, `params.detail`). */
 export async function startLoopback(options: LoopbackOptions): Promise<Result<LoopbackHost, LoopbackError>> {
-  const { clock } = options;
+  const { clock, isKiosk = false } = options;
+  const query = isKiosk ? KIOSK_QUERY : '';
   const token = randomBytes(16).toString('base64url');
   const headersTimeout = options.headLimitMs ?? HEAD_LIMIT_MS;
   const server = http.createServer({
@@ -123,8 +127,11 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     const { pathname } = guarded;
     const method = request.method ?? '';
     const opened = opening.answer(method, pathname, () => !isOtherUser(request.socket));
-    if (opened === null) return serveAsset(options.assets, method, pathname);
-    return opened.status === 303 ? leadTo(`/#${token}`) : refusal(opened.status, NOT_OPENED);
+    if (opened?.status === 303) return leadTo(`/${query}#${token}`);
+    if (opened !== null) return refusal(opened.status, NOT_OPENED);
+    // Visitors may change the address.
+    if (isKiosk && isPage(pathname) && request.url !== `/${query}`) return leadTo(`/${query}`);
+    return serveAsset(options.assets, method, pathname);
   }
 
   server.on('upgrade', (request, stream, head) => {
@@ -197,7 +204,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
 
   return ok({
     port,
-    url: `${originOf(port)}/#${token}`,
+    url: `${originOf(port)}/${query}#${token}`,
     async close() {
       isClosing = true;
       cancelIdle();

@@ -1,5 +1,6 @@
 /** Browser mode as a program: reads its arguments, starts the host, writes to the terminal and shuts down cleanly. */
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,6 +30,8 @@ export interface LoopbackSettings {
   readonly isKept: boolean;
   /** Prints a JSON line with the process id of every engine that becomes ready. */
   readonly isTest: boolean;
+  /** Shows the file to visitors; see `engine/protocol/kiosk.ts`. */
+  readonly isKiosk: boolean;
   /** Files that the first page opens. */
   readonly files: readonly string[];
 }
@@ -39,7 +42,7 @@ export interface Terminal {
   readonly complain: (line: string) => void;
 }
 
-/** Reads `[--port N] [--keep] [--test] [--open FILE]...`. */
+/** Reads `[--port N] [--keep] [--test] [--kiosk] [--open FILE]...`. */
 export function parseLoopbackArguments(
   args: readonly string[],
 ): Result<LoopbackSettings, 'ERR_LOOPBACK_USAGE'> {
@@ -50,6 +53,7 @@ export function parseLoopbackArguments(
         port: { type: 'string' },
         keep: { type: 'boolean' },
         test: { type: 'boolean' },
+        kiosk: { type: 'boolean' },
         open: { type: 'string', multiple: true },
       },
     });
@@ -60,6 +64,7 @@ export function parseLoopbackArguments(
       port: Number(port),
       isKept: values.keep ?? false,
       isTest: values.test ?? false,
+      isKiosk: values.kiosk ?? false,
       files: values.open ?? [],
     });
   } catch (error) {
@@ -81,26 +86,32 @@ interface LoopbackProgram {
  * Starts browser mode on the built page.
  *
  * @returns `ERR_LOOPBACK_NOT_BUILT` (`params.folder`) if the page is not built, `ERR_LOOPBACK_PORT` if the port is
- * taken.
+ *   taken, `ERR_KIOSK_FILE` if a kiosk has no file that can be read.
  */
 async function startLoopbackProgram(
   settings: LoopbackSettings,
   { print, complain }: Terminal,
-): Promise<Result<LoopbackProgram, 'ERR_LOOPBACK_NOT_BUILT' | 'ERR_LOOPBACK_PORT'>> {
+): Promise<Result<LoopbackProgram, 'ERR_LOOPBACK_NOT_BUILT' | 'ERR_LOOPBACK_PORT' | 'ERR_KIOSK_FILE'>> {
   const folder = pageFolder();
   if (!existsSync(path.join(folder, 'index.html')))
     return fail('ERR_LOOPBACK_NOT_BUILT', undefined, { folder });
+  const { files, isKiosk } = settings;
+  const startFiles = await readStartFiles(files, (line) => complain(visibleLine(line)));
+  // Nobody is there to choose another file.
+  if (isKiosk && startFiles.length !== 1)
+    return fail('ERR_KIOSK_FILE', undefined, { file: files.join(', ') });
   const { promise: asked, resolve: end } = Promise.withResolvers<undefined>();
-  const data = dataFolder(process.platform, process.env, os.homedir());
+  const data = isKiosk
+    ? await mkdtemp(path.join(os.tmpdir(), 'mancala-studio-kiosk-'))
+    : dataFolder(process.platform, process.env, os.homedir());
   // Only the user may read the folder. If it cannot be made, the first write reports that.
   await guarded(() => makeOwnFolder(data));
   void tidyOwnFolders(data);
-  const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));
-  const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles });
+  const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles, isKiosk });
   const assets = listAssets(folder);
   // Tests start no work that outlasts them. A data folder set by the environment variable also holds the tables.
   const ownTables = (process.env[DATA_VARIABLE] ?? '') === '' ? userTables() : path.join(data, 'tables');
-  const tables = settings.isTest ? '' : ownTables;
+  const tables = settings.isTest || isKiosk ? '' : ownTables;
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
     startLoopback({
       assets,
@@ -108,6 +119,7 @@ async function startLoopbackProgram(
       clock: nodeClock,
       port,
       store,
+      isKiosk,
       onIdle: () => {
         if (!settings.isKept) end(undefined);
       },
@@ -116,8 +128,12 @@ async function startLoopbackProgram(
       },
     }),
   );
-  if (!host.ok) {
+  const tidyUp = async (): Promise<void> => {
     await store.close();
+    if (isKiosk) await rm(data, { recursive: true, force: true });
+  };
+  if (!host.ok) {
+    await tidyUp();
     return host;
   }
   const running = host.value;
@@ -125,7 +141,7 @@ async function startLoopbackProgram(
     const cancel = nodeClock.after(TELL_AFTER_MS, () => print('Saving the work in progress…'));
     await running.close();
     cancel();
-    await store.close();
+    await tidyUp();
   });
   return ok({ url: running.url, end: () => end(undefined), ended });
 }
@@ -151,7 +167,7 @@ export async function runLoopback(args: readonly string[], terminal: Terminal): 
   const settings = parseLoopbackArguments(args);
   if (!settings.ok) {
     terminal.complain(visibleLine(`${settings.code}: ${String(settings.params?.['detail'])}`));
-    terminal.complain('usage: loopback [--port N] [--keep] [--test] [--open FILE]...');
+    terminal.complain('usage: loopback [--port N] [--keep] [--test] [--kiosk] [--open FILE]...');
     return 2;
   }
   const program = await startLoopbackProgram(settings.value, terminal);

@@ -40,9 +40,17 @@ export interface StoreApiOptions {
   readonly now: () => number;
   /** The files for the first page that asks. */
   readonly startFiles?: readonly HostFile[];
+  /** Whether every page gets these files. */
+  readonly isKiosk?: boolean;
 }
 
-export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOptions): StoreApi {
+export function openStoreApi({
+  folder,
+  clock,
+  now,
+  startFiles = [],
+  isKiosk = false,
+}: StoreApiOptions): StoreApi {
   let untaken = startFiles;
   const recovery = openRecovery(path.join(folder, 'recovery'), now);
   const versions = openVersions(path.join(folder, 'versions'), now);
@@ -118,7 +126,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
       identify: (name, text) => known.identify(name, text),
       takeStartFiles() {
         const taken = untaken;
-        untaken = [];
+        if (!isKiosk) untaken = [];
         return Promise.resolve(ok(taken));
       },
     };

@@ -12,6 +12,8 @@ export interface StartArguments {
   readonly isSafeGraphics: boolean;
   /** Try page, threads and WebAssembly in a hidden window, end with exit code 0 or 1. */
   readonly isSelfTest: boolean;
+  /** Show the first file to visitors; see `engine/protocol/kiosk.ts`. */
+  readonly isKiosk: boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export function parseArguments(argv: readonly string[], cwd: string, isPackaged:
     files: [...new Set(names.filter((name) => name !== '').map((name) => localPath(name, cwd)))],
     isSafeGraphics: switches.includes('--safe-graphics'),
     isSelfTest: switches.includes('--self-test'),
+    isKiosk: switches.includes('--kiosk'),
   };
 }
 

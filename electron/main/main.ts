@@ -14,7 +14,7 @@ import { openFiles } from '../files/files.ts';
 import { makeHostApi, type HostApi } from './host-calls.ts';
 import { answerCalls, tell } from './ipc.ts';
 import { finishBeforeQuit, watchSession } from './leave.ts';
-import { makeNativeMenu } from './menu.ts';
+import { makeNativeMenu, NO_MENU } from './menu.ts';
 import { APP_ID } from '../program/app-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { isOwnAddress, refuseNavigation, refusePermissions } from './page-guard.ts';
@@ -23,6 +23,11 @@ import { openKept } from '../files/kept.ts';
 import { watchKept } from '../files/kept-watch.ts';
 import { openRecent } from '../files/recent.ts';
 import { openRecovery } from '../files/recovery.ts';
+import { KIOSK_QUERY } from '../../engine/protocol/kiosk.ts';
+import { readStartFiles } from '../browser/start-files.ts';
+import { takeProfile } from './own-profile.ts';
+import { ok } from '../../engine/core/result.ts';
+import type { HostFile } from '../../engine/protocol/host-data.ts';
 import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
 import { whileSaving } from './saving-window.ts';
 import { giveUp } from './start-failure.ts';
@@ -44,9 +49,12 @@ import { tidyOwnFolders } from '../files/own-folders.ts';
 
 const cwd = currentFolder();
 const startArguments = parseArguments(process.argv, cwd, app.isPackaged);
+const { isKiosk } = startArguments;
 
 /** Files that were requested before the page could open them. */
-const waitingPaths: string[] = [...startArguments.files];
+const waitingPaths: string[] = isKiosk ? [] : [...startArguments.files];
+/** The file of a kiosk, read before its window opens. */
+let kioskFile: HostFile | null = null;
 let window: BrowserWindow | null = null;
 let api: HostApi | null = null;
 let isPageUp = false;
@@ -54,6 +62,7 @@ let isPageUp = false;
 const userData = app.commandLine.getSwitchValue('user-data-dir');
 if (userData !== '') app.setPath('userData', path.resolve(userData));
 const selfTest: SelfTest | null = startArguments.isSelfTest ? beginSelfTest() : null;
+if (isKiosk) takeProfile('kiosk');
 if (startArguments.isSafeGraphics) app.disableHardwareAcceleration();
 // Crash dumps stay in the profile, for a user who reports the crash; nothing is sent.
 crashReporter.start({ uploadToServer: false });
@@ -71,10 +80,13 @@ if (selfTest || app.requestSingleInstanceLock({ argv: process.argv, cwd })) {
   // macOS opens files by this event, possibly before the program is ready.
   app.on('open-file', (event, file) => {
     event.preventDefault();
-    openPaths([file]);
+    if (!isKiosk) openPaths([file]);
   });
   app.on('window-all-closed', () => app.quit());
-  void app.whenReady().then(start).catch(failed);
+  void app
+    .whenReady()
+    .then(isKiosk ? startKiosk : start)
+    .catch(failed);
 } else {
   app.quit();
 }
@@ -84,10 +96,19 @@ function failed(reason: unknown): void {
   else giveUp(reason);
 }
 
+/** Reads the file of the kiosk, and starts. Nobody is there to choose another file. */
+async function startKiosk(): Promise<void> {
+  const complaints: string[] = [];
+  const [file] = await readStartFiles(startArguments.files.slice(0, 1), (line) => complaints.push(line));
+  kioskFile = file ?? null;
+  if (file) start();
+  else failed(complaints[0] ?? '--kiosk takes one file');
+}
+
 function start(): void {
   const folder = path.join(app.getPath('userData'), 'studio');
   // Trials and tests have a separate profile: they start no work that outlasts them.
-  const tables = selfTest === null && userData === '' ? userTables() : '';
+  const tables = selfTest === null && userData === '' && !isKiosk ? userTables() : '';
   const stayAwake = makeStayAwake();
   let work = NO_WORK;
   const engine = supervise({
@@ -109,7 +130,8 @@ function start(): void {
   applyTheme(storedTheme(folder));
   const opened = openWindow({
     isHidden: selfTest !== null,
-    query: selfTest ? SELF_TEST_QUERY : '',
+    isKiosk,
+    query: selfTest ? SELF_TEST_QUERY : isKiosk ? KIOSK_QUERY : '',
     onFailed: failed,
   });
   selfTest?.watch(opened);
@@ -133,7 +155,7 @@ function start(): void {
       },
     },
     collections: openCollections(folder, Date.now),
-    menu: makeNativeMenu(opened, (id) => tell(page, 'command', id)),
+    menu: isKiosk ? NO_MENU : makeNativeMenu(opened, (id) => tell(page, 'command', id)),
     engine: {
       connect(port) {
         const running = engine.engine();
@@ -147,6 +169,7 @@ function start(): void {
       isPageUp = true;
       tell(page, 'engineState', engine.state());
       openPaths(waitingPaths.splice(0));
+      if (kioskFile) tell(page, 'openFile', ok(kioskFile));
       selfTest?.pageIsUp();
     },
     onSelfTested: (failure) => selfTest?.solved(failure),
@@ -197,6 +220,7 @@ const secondStart = v.object({ argv: v.array(v.string()), cwd: v.string() });
 /** A second start brings its own arguments and folder; Chromium has put its copy of them in another order. */
 function takeSecondStart(data: unknown): void {
   const parsed = v.safeParse(secondStart, data);
-  if (parsed.success) openPaths(parseArguments(parsed.output.argv, parsed.output.cwd, app.isPackaged).files);
+  if (parsed.success && !isKiosk)
+    openPaths(parseArguments(parsed.output.argv, parsed.output.cwd, app.isPackaged).files);
   if (window) focusWindow(window);
 }

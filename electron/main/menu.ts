@@ -10,6 +10,9 @@ export interface NativeMenu {
   setTextFocus(focus: TextFocus): void;
 }
 
+/** The menu of a window that has none. */
+export const NO_MENU: NativeMenu = { show: () => undefined, setTextFocus: () => undefined };
+
 /** @param onCommand gets the id of each chosen line of the page. */
 export function makeNativeMenu(window: BrowserWindow, onCommand: (id: string) => void): NativeMenu {
   let menus: readonly HostMenu[] = [];

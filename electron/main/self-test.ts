@@ -6,10 +6,8 @@
  */
 import { app, type BrowserWindow } from 'electron';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { errorCode } from '../files/file-errors.ts';
 import { entryUrl } from '../program/places.ts';
+import { takeProfile } from './own-profile.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 
 /** Generous: enough for a cold start from a slow disk under a virus scanner. */
@@ -31,10 +29,8 @@ export interface SelfTest {
 
 /** Gives the program a profile that is removed at the end, and starts the clock. Runs before the program is ready. */
 export function beginSelfTest(): SelfTest {
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-self-test-'));
+  takeProfile('self-test');
   const open = new Set(['page', 'threads', 'WebAssembly']);
-  app.setPath('userData', profile);
-  process.once('exit', () => removeProfile(profile));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   setTimeout(() => fail(`no answer from ${[...open].join(' and ')}`), LIMIT_MS);
@@ -82,13 +78,4 @@ export function beginSelfTest(): SelfTest {
     },
     fail,
   };
-}
-
-/** Removes the profile. Chromium may still hold or write files in it; leftovers are not a fault of the program. */
-function removeProfile(profile: string): void {
-  try {
-    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  } catch (error) {
-    if (errorCode(error) === '') throw error;
-  }
 }

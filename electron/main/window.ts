@@ -18,6 +18,8 @@ const SHOW_AFTER_MS = 10_000;
 export interface WindowOptions {
   /** For the self-test, which needs the page but shows nothing. */
   readonly isHidden: boolean;
+  /** For visitors: the window fills the screen, and no key closes it. */
+  readonly isKiosk: boolean;
   /** The query of the page's address, such as `?self-test`. */
   readonly query: string;
   /** Called if the page cannot be loaded, with Chromium's reason. */
@@ -25,11 +27,12 @@ export interface WindowOptions {
 }
 
 /** Opens the window and loads the page. */
-export function openWindow({ isHidden, query, onFailed }: WindowOptions): BrowserWindow {
+export function openWindow({ isHidden, isKiosk, query, onFailed }: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     // The name is the key under which size and position are kept.
     name: 'main',
-    windowStatePersistence: !isHidden,
+    windowStatePersistence: !isHidden && !isKiosk,
+    kiosk: isKiosk,
     width: 1440,
     height: 900,
     minWidth: 720,
@@ -50,12 +53,22 @@ export function openWindow({ isHidden, query, onFailed }: WindowOptions): Browse
   if (!isHidden) showWhenReady(window);
   if (!isHidden) restoreAfterCrash(window);
   keepGround(window);
-  offerContextMenu(window);
+  if (isKiosk) stayOpen(window);
+  else offerContextMenu(window);
   window.webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
     if (isMainFrame && code !== ABORTED) onFailed(`${description} (${code})`);
   });
   void window.loadURL(`${APP_ORIGIN}/${query}`);
   return window;
+}
+
+/** Keeps the window open until the program is told to end: by the system, or by a signal. */
+function stayOpen(window: BrowserWindow): void {
+  let isEnding = false;
+  app.on('before-quit', () => (isEnding = true));
+  window.on('close', (event) => {
+    if (!isEnding) event.preventDefault();
+  });
 }
 
 /** Shows the window only once its first frame is ready, so that it does not flash white. */

@@ -63,6 +63,11 @@ const TYPES: Readonly<Record<string, string>> = {
 const NOTHING = new Uint8Array();
 const PAGE = '/index.html';
 
+/** Tells whether a path is that of the page itself. */
+export function isPage(pathname: string): boolean {
+  return pathname === '/' || pathname === PAGE;
+}
+
 /** Names with a hash of their content never change; browsers revalidate all others. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
@@ -76,7 +81,7 @@ export async function serveAsset(assets: Assets, method: string, pathname: strin
   if (method !== 'GET' && method !== 'HEAD') {
     return { status: 405, headers: { ...SECURITY_HEADERS, allow: 'GET, HEAD' }, body: NOTHING };
   }
-  const name = pathname === '/' ? PAGE : pathname;
+  const name = isPage(pathname) ? PAGE : pathname;
   const asset = assets.get(name);
   const body = await asset?.read();
   if (!asset || !body) return { status: 404, headers: SECURITY_HEADERS, body: NOTHING };

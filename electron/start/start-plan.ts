@@ -7,6 +7,8 @@ import { localPath } from '../program/local-path.ts';
 export interface StartRequest {
   readonly isBrowserAsked: boolean;
   readonly isSafeGraphics: boolean;
+  /** One file for visitors; see `engine/protocol/kiosk.ts`. */
+  readonly isKiosk: boolean;
   /** Browser mode: whether to stay when the last page has gone. */
   readonly isKept: boolean;
   /** Browser mode: a fixed port, as typed; null for any free port. */
@@ -16,7 +18,7 @@ export interface StartRequest {
 }
 
 /**
- * Reads `[--browser] [--keep] [--port N] [--safe-graphics] [files]`; `params.detail` names what is wrong.
+ * Reads `[--browser] [--keep] [--port N] [--safe-graphics] [--kiosk] [files]`; `params.detail` names what is wrong.
  *
  * @param folder where the command was typed; relative paths are resolved there.
  */
@@ -28,11 +30,16 @@ export function parseStart(args: readonly string[], folder: string): Result<Star
       options: {
         browser: { type: 'boolean' },
         keep: { type: 'boolean' },
+        kiosk: { type: 'boolean' },
         port: { type: 'string' },
         'safe-graphics': { type: 'boolean' },
       },
     });
+    const isKiosk = values.kiosk ?? false;
+    if (isKiosk && positionals.length !== 1)
+      return fail('ERR_START_USAGE', undefined, { detail: '--kiosk takes one file' });
     return ok({
+      isKiosk,
       isBrowserAsked: values.browser ?? false,
       isSafeGraphics: values['safe-graphics'] ?? false,
       isKept: values.keep ?? false,
@@ -58,7 +65,8 @@ export function typedFolder(
 
 /** Makes the arguments of Electron that follow the application's folder. */
 export function electronArguments(request: StartRequest): readonly string[] {
-  return [...(request.isSafeGraphics ? ['--safe-graphics'] : []), ...request.files];
+  const { isKiosk, isSafeGraphics, files } = request;
+  return [...(isSafeGraphics ? ['--safe-graphics'] : []), ...(isKiosk ? ['--kiosk'] : []), ...files];
 }
 
 /**
@@ -68,6 +76,7 @@ export function electronArguments(request: StartRequest): readonly string[] {
 export function browserArguments(request: StartRequest, isScreenThere: boolean): readonly string[] {
   return [
     ...(request.isKept || !isScreenThere ? ['--keep'] : []),
+    ...(request.isKiosk ? ['--kiosk'] : []),
     ...(request.port === null ? [] : ['--port', request.port]),
     ...request.files.flatMap((file) => ['--open', file]),
   ];

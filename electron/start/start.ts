@@ -34,7 +34,7 @@ import { visibleLine } from '../../engine/core/visible-text.ts';
 const FETCH_LIMIT_MS = 60_000;
 const INTERRUPTED_CODE = 130;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/#\S+/;
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/\S*#\S+/;
 
 const isScreenThere = hasDisplay(process.platform, process.env);
 
@@ -103,7 +103,7 @@ function readIfReadable(file: string): string | null {
 
 /** Runs browser mode until it ends, and opens its address if there is a screen. */
 function runBrowserMode(request: StartRequest): Promise<number> {
-  if (request.files.length > 0) {
+  if (request.files.length > 0 && !request.isKiosk) {
     console.log('Browser mode opens copies of files: saving asks where to.');
   }
   const program = path.join(PROJECT, 'dist/electron/loopback.js');
@@ -127,7 +127,9 @@ async function start(): Promise<number> {
   const parsed = parseStart(process.argv.slice(2), typedFolder(process.env, process.cwd(), PROJECT));
   if (!parsed.ok) {
     console.error(visibleLine(`${parsed.code}: ${String(parsed.params?.['detail'])}`));
-    console.error('usage: npm start -- [--browser] [--keep] [--port N] [--safe-graphics] [files]');
+    console.error(
+      'usage: npm start -- [--browser] [--keep] [--port N] [--safe-graphics] [files] | --kiosk FILE',
+    );
     return 2;
   }
   const request = parsed.value;

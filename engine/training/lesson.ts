@@ -17,6 +17,7 @@ import { isBad, moveOf } from '../repertoire/taught.ts';
 import { childOf } from '../tree/node.ts';
 import type { Positions } from '../tree/positions.ts';
 import { flattenTo } from '../tree/record.ts';
+import { tagValue } from '../tree/tags.ts';
 import type { GameRecord, Path } from '../tree/types.ts';
 import type { Edited } from '../tree/edit.ts';
 import type { Exercise } from './exercise.ts';
@@ -24,6 +25,13 @@ import { exerciseOf } from './record.ts';
 
 /** The tag that names the lesson of a step. */
 const LESSON_TAG = 'Lesson';
+
+/** Returns the name of the lesson whose steps the games of a file are, `''` if only questions tell so; null if nothing does. */
+export function lessonName(games: readonly GameRecord[]): string | null {
+  const named = games.flatMap((record) => tagValue(record, LESSON_TAG) ?? []);
+  if (named[0] !== undefined) return named[0];
+  return games.some((record) => tagValue(record, 'Exercise') !== null) ? '' : null;
+}
 
 /** A step of a lesson. */
 export interface LessonStep {

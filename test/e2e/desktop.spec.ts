@@ -37,6 +37,30 @@ test('a file named on the command line is opened', async ({ openApp, folder }) =
   await expect(page).toHaveTitle(/from-the-command-line\.mgn/);
 });
 
+test('a kiosk shows its file, has no menu, stays open, and leaves the profile alone', async ({
+  openApp,
+  folder,
+  desktop,
+}) => {
+  const file = path.join(folder, 'board.mgn');
+  fs.writeFileSync(file, GAME);
+  const page = await openApp({ files: ['--kiosk', file] });
+  await expect(page.getByTestId('caption')).toHaveText(/to move$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('caption')).toHaveText(/ plays /);
+  await page.reload();
+  await expect(page.getByTestId('caption')).toHaveText(/to move$/);
+  const state = await desktop().evaluate(({ BrowserWindow, Menu, app }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.close();
+    const left = BrowserWindow.getAllWindows().length;
+    return { left, menu: Menu.getApplicationMenu(), profile: app.getPath('userData') };
+  });
+  expect(state).toMatchObject({ left: 1, menu: null });
+  expect(path.basename(state.profile)).toMatch(/^mancala-studio-kiosk-/);
+  expect(fs.readdirSync(path.join(folder, 'user-data/studio'))).toEqual(['settings.json']);
+});
+
 test('a second start hands its file to the first and ends', async ({
   openApp,
   folder,

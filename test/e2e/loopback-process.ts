@@ -31,7 +31,7 @@ export interface WarmHost {
 
 const BUILD = path.resolve(import.meta.dirname, '../../dist');
 const WARM_HOST = path.join(import.meta.dirname, 'warm-host.ts');
-const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/#\S+/;
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/\S*#\S+/;
 const ENGINE_READY = /^\{"engine":\{"state":"ready".*"pid":(\d+)\}\}$/;
 
 /** Listens to what a host prints, until its end: its address comes once, engines come as often as one starts. */
@@ -69,10 +69,15 @@ function endOf(child: ChildProcess): Promise<unknown> {
  *
  * @param folder where it keeps its files; by default a new one, which goes with it.
  * @param build folder of the built program.
+ * @param words further arguments.
  */
-export async function startLoopback(folder?: string, build: string = BUILD): Promise<LoopbackProcess> {
+export async function startLoopback(
+  folder?: string,
+  build: string = BUILD,
+  words: readonly string[] = [],
+): Promise<LoopbackProcess> {
   const data = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-data-'));
-  const child = spawn(process.execPath, [path.join(build, 'electron/loopback.js'), '--test'], {
+  const child = spawn(process.execPath, [path.join(build, 'electron/loopback.js'), '--test', ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, [DATA_VARIABLE]: data },
   });

@@ -2,6 +2,7 @@
 
 /** Browser mode alone: its host, its security, a build with a sixth game. */
 export const BROWSER_MODE_SPECS = [
+  'kiosk.spec.ts',
   'restart.spec.ts',
   'security.spec.ts',
   'sixth-game.spec.ts',

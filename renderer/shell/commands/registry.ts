@@ -22,7 +22,7 @@ const registry: {
 } = { commands: [], byId: new Map(), plan: NO_MENUS, menuById: new Map() };
 
 /** Sets the commands; the commands of the menus come first, in their order. */
-export function setCommands(commands: readonly Command[], plan: MenuPlan): void {
+export function setCommands(commands: readonly Command[], plan = NO_MENUS): void {
   const places = MENUS.flatMap((menu) => idsOf(plan.bar[menu]).map((id) => [id, menu] as const));
   const order = new Map(places.map(([id], i) => [id, i]));
   const place = ({ id }: Command): number => order.get(id) ?? order.size;

@@ -63,11 +63,14 @@ describe('the token', () => {
 
 describe('the arguments of browser mode', () => {
   test.each<[string[], object]>([
-    [[], { port: 0, isKept: false, isTest: false, files: [] }],
-    [['--port', '8080', '--keep', '--test'], { port: 8080, isKept: true, isTest: true, files: [] }],
+    [[], { port: 0, isKept: false, isTest: false, isKiosk: false, files: [] }],
+    [
+      ['--port', '8080', '--keep', '--test'],
+      { port: 8080, isKept: true, isTest: true, isKiosk: false, files: [] },
+    ],
     [
       ['--open', '/a.mgn', '--open=b.mgn'],
-      { port: 0, isKept: false, isTest: false, files: ['/a.mgn', 'b.mgn'] },
+      { port: 0, isKept: false, isTest: false, isKiosk: false, files: ['/a.mgn', 'b.mgn'] },
     ],
   ])('%j', (args, value) => {
     expect(parseLoopbackArguments(args)).toEqual({ ok: true, value });
@@ -93,7 +96,7 @@ describe('the arguments of browser mode', () => {
     expect(await runLoopback(['--port', 'x'], terminal)).toBe(2);
     expect(lines).toEqual([
       'ERR_LOOPBACK_USAGE: --port x',
-      'usage: loopback [--port N] [--keep] [--test] [--open FILE]...',
+      'usage: loopback [--port N] [--keep] [--test] [--kiosk] [--open FILE]...',
     ]);
   });
 });

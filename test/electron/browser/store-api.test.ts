@@ -53,6 +53,15 @@ test('the files that the host was started with are for the first page that asks'
   expect(await two.calls.takeStartFiles()).toEqual({ ok: true, value: [] });
 });
 
+test('every page of a kiosk gets its file', async () => {
+  const startFiles = [{ ref: null, name: 'a.mgn', text: '1. C' }];
+  const options = { folder: folder.path(), clock: manualClock(), now: Date.now, startFiles };
+  const host = openStoreApi({ ...options, isKiosk: true });
+  for (let page = 0; page < 2; page++)
+    expect(await host.admit().calls.takeStartFiles()).toEqual({ ok: true, value: startFiles });
+  await host.close();
+});
+
 describe('entries at work', () => {
   test('are not offered to another page before their own has left', async () => {
     const host = api();

@@ -31,6 +31,11 @@ test('switches of others are passed over, ours are read, and -- ends them', () =
     files: ['/a.mgn', '/--self-test', '/-'],
     isSafeGraphics: true,
     isSelfTest: false,
+    isKiosk: false,
+  });
+  expect(parseArguments(['studio', '--kiosk', 'a.mgn'], '/', true)).toMatchObject({
+    isKiosk: true,
+    files: ['/a.mgn'],
   });
   expect(parseArguments(['studio', '--self-test'], '/', true).isSelfTest).toBe(true);
 });

@@ -83,6 +83,15 @@ test('arguments reach the host they are for', () => {
   expect(browserArguments(parsed, false)).toEqual(['--keep', '--port', '8123', ...open]);
 });
 
+test('a kiosk takes one file, in either host', () => {
+  const parsed = must(parseStart(['--kiosk', 'a.mgn'], '/games'));
+  const file = path.resolve('/games/a.mgn');
+  expect(electronArguments(parsed)).toEqual(['--kiosk', file]);
+  expect(browserArguments(parsed, true)).toEqual(['--kiosk', '--open', file]);
+  for (const words of [['--kiosk'], ['--kiosk', 'a.mgn', 'b.mgn']])
+    expect(parseStart(words, '/games')).toMatchObject({ ok: false, code: 'ERR_START_USAGE' });
+});
+
 test('an unknown switch is a coded failure that names it', () => {
   const parsed = parseStart(['--fast'], '/games');
   expect(parsed).toMatchObject({ ok: false, code: 'ERR_START_USAGE' });

@@ -1,0 +1,15 @@
+/** Tells the window's size to the features. */
+import { useEventListener } from '@vueuse/core';
+import { onMounted, watch } from 'vue';
+import type { Studio } from '../studio/studio.ts';
+
+/** Follows the size of the window while the component is on screen, in pixels of the interface. */
+export function useWindowSize({ settings, ui }: Studio): void {
+  function onResize(): void {
+    ui.windowWidth = Math.round((window.innerWidth * 100) / settings.values.scale);
+    ui.windowHeight = Math.round((window.innerHeight * 100) / settings.values.scale);
+  }
+  watch(() => settings.values.scale, onResize);
+  useEventListener('resize', onResize);
+  onMounted(onResize);
+}
