@@ -39,7 +39,7 @@ import {
   parseCommand,
   type CommentParts,
 } from './command-text.ts';
-import { makeBraceText, makeQuoted } from './quoting.ts';
+import { guardBraces, makeBraceText, makeQuoted } from './quoting.ts';
 import {
   addCompared,
   addMoveValue,
@@ -297,6 +297,6 @@ export function makeComment(parts: CommentParts, width: number): string {
     column = (gap === '\n' ? 0 : column + gap.length) + command.length;
   }
   const text = makeBraceText(parts.text);
-  if (packed === '' || text === '') return packed + text;
-  return `${packed}${column > width / 2 ? '\n' : ' '}${text}`;
+  const gap = packed === '' || text === '' ? '' : column > width / 2 ? '\n' : ' ';
+  return guardBraces(packed + gap + text);
 }

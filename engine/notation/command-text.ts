@@ -4,7 +4,7 @@
  * A command is `[%name arg arg ...]`; an argument is a bare word or a quoted string. This file knows only their form;
  * `annotation-text.ts` knows their meaning.
  */
-import { hasUnsafe, isBlank, makeQuoted, trimBlanks, unescapeText } from './quoting.ts';
+import { guardBraces, hasUnsafe, isBlank, makeQuoted, trimBlanks, unescapeText } from './quoting.ts';
 
 /** The parts of a comment: its text, and the commands found between `[%` and `]`. */
 export interface CommentParts {
@@ -104,7 +104,7 @@ export function makeCommand(name: string, args: readonly string[]): string {
 
 /** True if the body, written between `[%` and `]`, is read back unchanged. */
 export function isPlainCommand(body: string): boolean {
-  if (hasUnsafe(body) || !/^[A-Za-z]/.test(body)) return false;
+  if (hasUnsafe(body) || !/^[A-Za-z]/.test(body) || guardBraces(body) !== body) return false;
   const written = `[%${body}]`;
   for (let i = 0; i < written.length; i++) {
     if (written[i] === '\\') i++;

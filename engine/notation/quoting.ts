@@ -31,7 +31,7 @@ function escapeUnsafe(text: string): string {
 /** Writes a quoted string on one line; `inComment` also escapes the brace that would end the comment. */
 export function makeQuoted(text: string, inComment = false): string {
   const escaped = escapeUnsafe(text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')).replaceAll('\n', '\\n');
-  return `"${inComment ? escaped.replaceAll('}', '\\}') : escaped}"`;
+  return `"${inComment ? guardBraces(escaped.replaceAll('}', '\\}')) : escaped}"`;
 }
 
 /** Writes text between the braces of a comment: line feeds stay, a space or line feed at either end is escaped. */
@@ -41,7 +41,34 @@ export function makeBraceText(text: string): string {
     .replaceAll('[%', '\\[%')
     // A reader takes a tag-like line inside a comment as a sign that the comment was not closed.
     .replaceAll(/^\[/gm, '\\[');
-  return escaped.replace(/^[ \n]/, guardBlank).replace(/[ \n]$/, guardBlank);
+  return guardBraces(escaped)
+    .replace(/^[ \n]/, guardBlank)
+    .replace(/[ \n]$/, guardBlank);
+}
+
+/** Moves of letters and perhaps a result, without any note: what follows a comment, and hardly anything in one. */
+const MOVES = String.raw`\s*(?:(?:\d+\.+|[A-La-l]{1,12})(?:\+\d+|[!?])*\s+)+(?:[\d*][\d/.*-]*\s*)?`;
+const MOVES_FOLLOW = new RegExp(String.raw`${MOVES}(?:\{|$)`, 'y');
+const LIKE_TWO_COMMENTS = new RegExp(String.raw`(\\\}${MOVES})\{`, 'g');
+
+/** Escapes the brace by which one comment would look like two with moves between them (`endOfComment`). */
+export function guardBraces(escaped: string): string {
+  return escaped.replaceAll(LIKE_TWO_COMMENTS, '$1\\{');
+}
+
+/**
+ * Finds the brace that ends the comment whose text begins at `from`; -1 if there is none. An escaped brace ends it, too,
+ * if moves follow up to the next comment or the end of the text: people write `{C:\}` and mean the end.
+ */
+export function endOfComment(text: string, from: number): number {
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === '}') return i;
+    if (text[i] !== '\\') continue;
+    i++;
+    MOVES_FOLLOW.lastIndex = i + 1;
+    if (text[i] === '}' && MOVES_FOLLOW.test(text)) return i;
+  }
+  return -1;
 }
 
 function guardBlank(blank: string): string {

@@ -9,7 +9,7 @@ import type { MoveReading } from '../rules/game-notation.ts';
 import type { Side } from '../core/side.ts';
 import type { Board, Position, Turn } from '../rules/types.ts';
 import { cutToken, type TextError } from './problems.ts';
-import { findUnescaped, unescapeText } from './quoting.ts';
+import { endOfComment, findUnescaped, unescapeText } from './quoting.ts';
 import { isResult } from './result-text.ts';
 import { makeLineFinder } from './text-lines.ts';
 
@@ -108,7 +108,7 @@ function readMove(text: string, offset: number, grammar: Grammar): readonly Fore
 }
 
 function readComment(text: string, offset: number, grammar: Grammar): Token {
-  const close = grammar.hasEscapes ? findUnescaped(text, '}', offset + 1) : text.indexOf('}', offset + 1);
+  const close = grammar.hasEscapes ? endOfComment(text, offset + 1) : text.indexOf('}', offset + 1);
   const end = close < 0 ? text.length : close;
   return {
     kind: 'comment',

@@ -119,6 +119,50 @@ describe('round trips', () => {
   });
 });
 
+describe('braces in notes', () => {
+  const NOTES = [
+    '{',
+    '}',
+    '\\',
+    '\\}',
+    '{}',
+    '}{',
+    'a } b { c',
+    '} 1. A b {',
+    '} C F b *',
+    'C:\\',
+    '\\{',
+    '{ C b',
+  ];
+  const line = (root: TreeNode): string =>
+    flat(root)
+      .map(([, move, comment]) => `${move}{${comment}}`)
+      .join(' ');
+  const texts = fc.array(fc.constantFrom(...NOTES, ...NOTES.map((note) => ` ${note} `), ' a ', ' 2. '), {
+    maxLength: 4,
+  });
+
+  forAll([texts, texts, texts], { numRuns: 500 })('never swallow a move of their game', (...parts) => {
+    const [title = '', before = '', comment = ''] = parts.map((part) => part.join(''));
+    const last = makeNode('b' as Move, { before, comment: title, unknown: [] });
+    const first = makeNode('C' as Move, { comment, title: before, children: [last] });
+    const root = makeNode('', { title, comment, children: [first] });
+    const record: GameRecord = { ...newRecord(compiled('oware')), rest: title, root };
+    const text = makeMgn({ games: [record, record] });
+    expect(parseMgn(text).collection.games).toEqual([record, record]);
+  });
+
+  test.each([
+    ['{C:\\} 1. C b {x} 2. A *', '{C:\\} C{} b{x} A{}'],
+    ['1. C {C:\\} b 2. A *', '{} C{C:\\} b{} A{}'],
+    ['1. C {a { b } b *', '{} C{a { b} b{}'],
+    ['1. C {set \\} and {more} b *', '{} C{set } and {more} b{}'],
+  ])('a text written by hand, %s, is %s', (moveText, expected) => {
+    const game = gameOf(`[Rules "oware"]\n\n${moveText}\n`);
+    expect(line(game.root)).toBe(expected);
+  });
+});
+
 describe('the golden file', () => {
   test('is read without an error and written back byte for byte', () => {
     const { collection, problems } = parseMgn(GOLDEN);
