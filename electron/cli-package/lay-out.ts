@@ -62,7 +62,7 @@ function packageJson(): string {
     man: [MAN_PAGE],
     engines,
     // npm includes README and LICENSE automatically.
-    files: ['completions', 'dist', 'man', 'types', 'reference.md', 'third-party-notices.txt'],
+    files: ['completions', 'dist', 'man', 'types', 'reference.md', 'formats.md', 'third-party-notices.txt'],
   };
   return `${JSON.stringify(description, null, 2)}\n`;
 }
@@ -71,6 +71,7 @@ function packageJson(): string {
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['LICENSE', 'LICENSE'],
   ['README.md', 'electron/cli-package/npm-readme.md'],
+  ['formats.md', 'engine/formats/formats.md'],
   // The notices of the whole build: window and preload include nothing that this package lacks.
   ['third-party-notices.txt', 'dist/renderer/third-party-notices.txt'],
 ]);

@@ -93,7 +93,7 @@ export const POSITION_NUMBERS: Readonly<Record<PositionGlyph, number>> = {
 };
 
 /** Commands this version knows; anything else is kept as unknown. */
-const KNOWN: readonly string[] = [
+export const KNOWN_COMMANDS: readonly string[] = [
   ...TIME_NAMES,
   'title',
   'bookmark',
@@ -182,7 +182,7 @@ export function addCommand(node: Draft, body: string): CommandFate {
   const name = command?.name ?? /^[^\s]*/.exec(body)?.[0] ?? '';
   if (command && takeCommand(node, command.name, command.args)) return 'taken';
   node.unknown.push(body);
-  return KNOWN.includes(name) ? 'malformed' : 'unknown';
+  return KNOWN_COMMANDS.includes(name) ? 'malformed' : 'unknown';
 }
 
 function takeCommand(node: Draft, name: string, args: readonly string[]): boolean {
@@ -278,7 +278,7 @@ export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly 
  */
 function makeUnknown(body: string): string {
   const name = /^[^\s]*/.exec(body)?.[0] ?? '';
-  return isPlainCommand(body) && !KNOWN.includes(name)
+  return isPlainCommand(body) && !KNOWN_COMMANDS.includes(name)
     ? makeCommand(body, [])
     : makeCommand('keep', [makeQuoted(body, true)]);
 }

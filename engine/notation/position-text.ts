@@ -3,7 +3,7 @@
  * `-`.
  *
  * With one kind of bead a field is a count; with several it is the group of bead values in descending order, stones
- * last, `.` for none. The text contains neither history nor rule set. Source: `engine/notation/README.md`.
+ * last, `.` for none. The text contains neither history nor rule set. Source: `engine/formats/formats.md`.
  *
  *   parsePosition(rules.board, '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S')   // { ok: true, value: setup }
  *   makePosition(rules.start())                                  // the same text

@@ -2,7 +2,7 @@
  * Result text: `26-22`, `24.5-23.5`, `1-0`, `0-1`, `1/2-1/2`, `*`.
  *
  * A game with a final score is written as that score. Without one, or if it does not determine the winner, the winner
- * gets 1. `*` means open or unfinished. Source: `engine/notation/README.md`.
+ * gets 1. `*` means open or unfinished. Source: `engine/formats/formats.md`.
  */
 import { winnerOf } from '../rules/ends.ts';
 import type { Outcome } from '../rules/types.ts';

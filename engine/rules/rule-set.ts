@@ -2,7 +2,7 @@
  * Rule-set text: `game`, `game:option=value,...`, `game:preset=id,...` or `game-preset`.
  *
  * The canonical text names the options that differ from the default, in table order; it is the rule set's identity in
- * files, cache keys and on the command line. Source: `engine/rules/README.md`.
+ * files, cache keys and on the command line. Source: `engine/formats/formats.md`.
  *
  *   parseRuleSet(schemas, 'kalah:seeds=4,empty-capture=on')  // { schema, values }
  *   makeRuleSet(schema, values)                              // 'kalah:seeds=4,empty-capture=on'
