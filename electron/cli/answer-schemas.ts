@@ -87,7 +87,7 @@ const side = v.object({ loss: number, mistakes: count, accuracy: orNull(number) 
 const score = { wins: count, draws: count, losses: count };
 
 /** The answers by command, or by command and action. */
-export const ANSWER_FIELDS = {
+const ANSWER_FIELDS = {
   rules: {
     games: v.array(
       v.object({
