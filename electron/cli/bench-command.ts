@@ -67,16 +67,19 @@ async function makeSuite(file: string, args: Arguments, { out, err, answer }: St
     nodes: wholeNumber(args, NODES_FLAG, 1) ?? EXERCISE_NODES,
   };
   const lines: string[] = [];
-  const rows = all.map((text) => {
+  const rows: { readonly rules: string; readonly count: number }[] = [];
+  for (const text of all) {
     const rules = accept(rulesFromText(text));
     const before = lines.length;
     for (const line of suiteLines(rules, wish)) {
       lines.push(jsonLine(line));
       err(`${line.id}: ${line.best.join(' or ')}, depth ${String(line.depth ?? '?')}\n`);
+      // The work takes long; what is found by then is not lost when it is stopped.
+      if (file !== '-') await writeResult(file, lines.join(''));
     }
-    return { rules: rules.key, count: lines.length - before };
-  });
-  await writeResult(file, lines.join(''));
+    rows.push({ rules: rules.key, count: lines.length - before });
+  }
+  if (file === '-') await writeResult(file, lines.join(''));
   if (args.has('json')) answer({ file, count: lines.length, rules: rows }, { seed: wish.seed });
   else if (file !== '-') out(`${counted(lines.length, 'position')}\n`);
   return lines.length === 0 ? EXIT.wrong : EXIT.success;

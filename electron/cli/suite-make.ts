@@ -1,13 +1,15 @@
 /** `bench make`: a test suite of proved positions from random games, all its best moves proved twice. */
 import { makeStore } from '../../engine/analysis/store.ts';
 import { makeWorkshop } from '../../engine/analysis/exercise-tools.ts';
-import { search, solve } from '../../engine/analysis/search.ts';
+import { search } from '../../engine/analysis/search.ts';
 import type { Move } from '../../engine/core/move.ts';
+import type { Value } from '../../engine/core/value.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { DEFAULT_JUDGING } from '../../engine/review/verdict.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { positionOf } from '../../engine/training/answer.ts';
+import type { Exercise, ExerciseTools } from '../../engine/training/exercise.ts';
 import { exerciseAt, type ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
 import { checkExercise } from '../../engine/training/make.ts';
@@ -53,6 +55,15 @@ function effortFor(
   return found;
 }
 
+/** Returns the proved value of an exercise's position: of its own proof, else of one of all moves; null without one. */
+function valueOf({ values }: Exercise, position: Position, { prove }: ExerciseTools): Value | null {
+  const isWhole = (value: Value | undefined): value is Value =>
+    value?.proof === 'exact' && value.dependsOnHistory !== true;
+  const own = values?.value;
+  const value = isWhole(own) ? own : prove(position, 'all')?.value;
+  return isWhole(value) ? value : null;
+}
+
 /** Yields the lines of a rule set; fewer than wanted if its games have no more. */
 export function* suiteLines(rules: Rules, { seeds, seed, count, nodes }: SuiteWish): Generator<SuiteLine> {
   const wish: ExerciseWish = {
@@ -66,18 +77,12 @@ export function* suiteLines(rules: Rules, { seeds, seed, count, nodes }: SuiteWi
     const id = exercise && exerciseId(exercise);
     if (exercise === null || id === null || had.has(id)) continue;
     const position = positionOf(exercise, rules);
+    const value = valueOf(exercise, position, workshop.tools(nodes * CHECK_NODES));
+    if (value === null) continue;
     const best = exercise.answers.map((move) => move as Move);
     const effort = effortFor(rules, position, best);
     if (effort !== null && effort.depth < LEAST_DEPTH) continue;
     if (!checkExercise(exercise, rules, workshop.tools(nodes * CHECK_NODES).prove, DEFAULT_JUDGING)) continue;
-    const { value } = solve(
-      rules,
-      position,
-      { nodes: nodes * CHECK_NODES },
-      { store: makeStore(16) },
-      'best',
-    );
-    if (value?.proof !== 'exact' || value.dependsOnHistory === true) continue;
     had.add(id);
     yield {
       id: `${rules.key} ${String(had.size)}`,
