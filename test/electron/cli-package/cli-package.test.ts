@@ -91,7 +91,14 @@ test('what is reached is in it, and nothing else', () => {
     ...['dist/renderer/index.html', 'dist/renderer/licences.json'],
   ];
   const reached = [...reachedFrom(roots, texts)].filter((file) => file !== 'dist/renderer');
-  const others = ['LICENSE', 'README.md', 'formats.md', 'third-party-notices.txt', 'package.json', 'dist/library/pure.js'];
+  const others = [
+    'LICENSE',
+    'README.md',
+    'formats.md',
+    'third-party-notices.txt',
+    'package.json',
+    'dist/library/pure.js',
+  ];
   const types = files.filter((file) => file.startsWith('types/'));
   const written = [
     ...['reference.md', ...types],
