@@ -6,6 +6,10 @@ import { forSite, PRODUCT, releases } from './product.ts';
 const OPTIONS: readonly (readonly [name: string, text: string])[] = [
   ['--safe-graphics', 'Draw without the graphics card. Use this if the window stays white or flickers.'],
   [
+    '--kiosk',
+    'Show the file to visitors: full screen, without menus. Nothing is saved, and two minutes after the last input it is back at the start.',
+  ],
+  [
     '--self-test',
     'Open a window, ask the engine for a value, and exit: status 0 if both worked, 1 if not. Settings and files stay as they are.',
   ],

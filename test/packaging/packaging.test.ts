@@ -50,7 +50,7 @@ const PAGE = ['dist/renderer/index.html', 'dist/renderer/licences.json'];
  * The archive with all fonts, help pages, licences and networks (0.5 MB), in bytes. A library that came along unnoticed
  * breaks it.
  */
-const SIZE_BUDGET = 5_300_000;
+const SIZE_BUDGET = 5_400_000;
 
 /** Script that the page loads before its first paint, in bytes. */
 const START_BUDGET = 1_000_000;

@@ -14,6 +14,7 @@ import { texts as helpTexts } from './help.ts';
 import { texts as tourTexts } from './help-tour.ts';
 import { texts as lessonTexts } from './lessons.ts';
 import { texts as matchTexts } from './match.ts';
+import { texts as mergeTexts } from './merge.ts';
 import { texts as reviewOverviewTexts } from './review-overview.ts';
 import { texts as guessTexts } from './guess.ts';
 import { texts as exerciseMakerTexts } from './training-generator.ts';
@@ -52,6 +53,7 @@ export const later = {
   ...tourTexts,
   ...lessonTexts,
   ...matchTexts,
+  ...mergeTexts,
   ...reviewOverviewTexts,
   ...guessTexts,
   ...exerciseMakerTexts,

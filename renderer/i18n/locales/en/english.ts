@@ -16,7 +16,7 @@ import { texts as findCommandTexts } from './find-commands.ts';
 import { texts as helpCommandTexts } from './help-commands.ts';
 import { texts as libraryTexts } from './library.ts';
 import { texts as marksTexts } from './marks.ts';
-import { texts as mergeTexts } from './merge.ts';
+import { texts as mergeCommandTexts } from './merge-commands.ts';
 import { texts as movesTexts } from './moves.ts';
 import { texts as startTexts } from './start.ts';
 import { texts as newGameTexts } from './new-game.ts';
@@ -57,7 +57,7 @@ export const en = {
   ...helpCommandTexts,
   ...libraryTexts,
   ...marksTexts,
-  ...mergeTexts,
+  ...mergeCommandTexts,
   ...movesTexts,
   ...startTexts,
   ...newGameTexts,

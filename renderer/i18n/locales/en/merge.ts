@@ -1,10 +1,7 @@
-/** English texts: merging games. */
+/** English texts: the dialog that merges games. */
 export const texts = {
-  'command.edit.merge': 'Merge games…',
-  'command.edit.merge.help': 'Add the moves of other games wherever they reach a position of this tree.',
   'merge.title': 'Merge games',
   'merge.about': 'A game joins the tree where it reaches one of its positions. Equal moves are kept once.',
-  'merge.add-title': 'Add games',
   'merge.add-about': 'Copies of games from other documents and files are added to this file.',
   'merge.add-none': 'No other document is open. Choose a file.',
   'merge.from': 'Games of',
@@ -22,5 +19,4 @@ export const texts = {
   'merge.adds-but': '{adds} {refused}',
   'merge.refused':
     '{n} game does not reach any position of the tree. | {n} games do not reach any position of the tree.',
-  'undo.merge': 'merge games',
 } as const;
