@@ -1,7 +1,8 @@
 /**
  * One build for the places the program's code runs in: the page (`client`), the Node side of both hosts (`main`), the
- * sandboxed preload script (`preload`), and workers of other people's pages (`pure`). Everything is bundled, so nothing is looked up in
- * node_modules at run time. The same file configures the unit tests, which need Vue's compiler and no more.
+ * sandboxed preload script (`preload`), and workers of other people's pages (`pure`). Everything is bundled, so nothing
+ * is looked up in node_modules at run time. The same file configures the unit tests, which need Vue's compiler and no
+ * more.
  */
 import vue from '@vitejs/plugin-vue';
 import { spawnSync } from 'node:child_process';

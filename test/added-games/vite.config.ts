@@ -3,7 +3,7 @@
  * drives. A line that imports a game and its name in the list of games are all that is added, which is the proof that a
  * game is one folder and one line in an index.
  */
-import { delimiter, resolve } from 'node:path';
+import { delimiter, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import base from '../../vite.config.ts';
@@ -60,7 +60,7 @@ function intoFolder(
   environments: ViteUserConfig['environments'],
 ): ViteUserConfig['environments'] {
   const moved = Object.entries(environments ?? {}).map(([name, options]) => {
-    const outDir = resolve(folder, name === 'client' ? 'renderer' : 'electron');
+    const outDir = resolve(folder, relative(resolve(top, 'dist'), options.build?.outDir ?? ''));
     return [name, { ...options, build: { ...options.build, outDir } }] as const;
   });
   return Object.fromEntries(moved);
