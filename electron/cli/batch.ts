@@ -15,7 +15,7 @@ import {
 import { EXIT, type ExitCode } from './command.ts';
 import { Refused, type Streams } from './output.ts';
 import { readRequest, type LineRequest } from './position-input.ts';
-import { ASKED_FLAGS, flag, formOf, UsageError, type Arguments } from './usage.ts';
+import { flag, formOf, refuseAsked, UsageError, type Arguments } from './usage.ts';
 
 const STDIN_FLAG = flag(
   'stdin',
@@ -45,8 +45,7 @@ export function batchOf(args: Arguments, command: string): Batch | null {
       throw new UsageError('--out and --shard go with --stdin');
     return null;
   }
-  const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
-  if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
+  refuseAsked(args);
   return shareOf(args, `${command} --stdin `, 'jsonl');
 }
 
@@ -64,7 +63,7 @@ export function shareOf(args: Arguments, command: string, form: BatchForm): Batc
  * Answers the lines of a batch. A line that cannot be read or answered is named in its row.
  *
  * @param work the command with its limits, for the rows.
- * @returns 1 if a row tells an error, else 0.
+ * @returns 1 if a row names an error, else 0.
  */
 export async function runBatch(
   { file, form, rest, shards }: Batch,

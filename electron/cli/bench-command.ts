@@ -23,22 +23,15 @@ const USUAL_COUNT = 20;
 const USUAL_SEEDS = '6-16';
 
 const NODES_FLAG = 'nodes';
-const SUITE_FLAGS: readonly Flag[] = [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, ...PROGRAM_FLAGS];
+const SUITE_FLAGS = [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, ...PROGRAM_FLAGS].map(
+  (each): Flag => ({ ...each, help: `${each.name === NODES_FLAG ? 'suite, make' : 'suite'}: ${each.help}` }),
+);
 const MAKE_FLAGS: readonly Flag[] = [
   { ...RULES_FLAG, isRepeatable: true, help: 'make: rule set, as often as need be (default: every game)' },
   flag('count N', `make: positions of each rule set (default ${String(USUAL_COUNT)})`),
   flag('seeds A-B', `make: seeds in the pits (default ${USUAL_SEEDS})`),
   flag('seed N', 'make: the same one gives the same suite (default 1)'),
 ];
-
-/** Flags that have no meaning with an action are wrong usage. */
-function refuseOthers(args: Arguments, action: string, flags: readonly Flag[]): void {
-  const stray = [...SUITE_FLAGS, ...MAKE_FLAGS].find(
-    ({ name }) =>
-      !flags.some((own) => own.name === name) && (args.text(name) !== null || args.texts(name).length > 0),
-  );
-  if (stray) throw new UsageError(`${action} takes no --${stray.name}`);
-}
 
 async function signature(args: Arguments, { out, err, answer }: Streams): Promise<ExitCode> {
   const result = runBench(
@@ -101,9 +94,6 @@ export const benchCommand: CliCommand = {
   ],
   run(args, streams): ExitCode | Promise<ExitCode> {
     const [action, file] = args.files;
-    const nodes = SUITE_FLAGS.filter(({ name }) => name === NODES_FLAG);
-    const own = action === undefined ? [] : action === 'suite' ? SUITE_FLAGS : [...MAKE_FLAGS, ...nodes];
-    refuseOthers(args, action === undefined ? 'bench' : `bench ${action}`, own);
     if (action === undefined) return signature(args, streams);
     const isKnown = ACTIONS.some((each) => each === action);
     if (!isKnown || file === undefined) throw new UsageError('bench takes suite FILE, make FILE, or nothing');

@@ -13,7 +13,7 @@ import { counted, Interrupted, secondsText, type Streams } from './output.ts';
 import { openProgramSearch, programOf } from './program-search.ts';
 import { searchWith, SILENCE } from './search-commands.ts';
 import { refOf } from './position-input.ts';
-import { readSearchOptions } from './search-flags.ts';
+import { hasLimit, readSearchOptions } from './search-flags.ts';
 import { contradicts, readSuite, type SuitePosition } from './suite-file.ts';
 import type { Arguments } from './usage.ts';
 
@@ -70,8 +70,7 @@ export async function benchSuite(file: string, args: Arguments, streams: Streams
   });
   const positions = readSuite(file, text);
   const given = readSearchOptions(args);
-  const hasLimit = given.timeMs !== undefined || given.depth !== undefined || given.nodes !== undefined;
-  const options = hasLimit ? given : { ...given, ...USUAL_LIMITS };
+  const options = hasLimit(given) ? given : { ...given, ...USUAL_LIMITS };
   const program = programOf(args);
   if (program === null)
     return withPool(async (pool) => {

@@ -16,7 +16,7 @@ import { counted, accept, Refused, valueJson, valueText, type Streams } from './
 import { positionOf } from './position-input.ts';
 import { rankReport, reportJson } from './search-commands.ts';
 import { engineOptions } from '../engine/machine.ts';
-import { readSearchOptions } from './search-flags.ts';
+import { hasLimit, readSearchOptions } from './search-flags.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 
 /** Reads the book of a command: the file it names, or the book that comes with the program for the rules. */
@@ -108,8 +108,7 @@ export async function checkBook(args: Arguments, file: string | null, streams: S
   const samples = wholeNumber(args, 'samples', 1) ?? USUAL_SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
   const given = readSearchOptions(args);
-  const hasLimit = given.nodes !== undefined || given.timeMs !== undefined || given.depth !== undefined;
-  const limits = hasLimit ? given : { ...given, nodes: USUAL_NODES };
+  const limits = hasLimit(given) ? given : { ...given, nodes: USUAL_NODES };
   // The measured error of shallow estimates, because the checking search may be much shorter than the book's.
   const margin =
     args.number('margin', 0) ?? Math.max(LEAST_MARGIN, gameOf(rules.game).estimateErrors?.[0]?.[1] ?? 0);

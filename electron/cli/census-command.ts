@@ -26,7 +26,7 @@ interface Named {
   readonly key: string;
 }
 
-/** Reads the rule sets of all grids, each once, and tells what is left out. */
+/** Reads the rule sets of all grids, each once, and counts those left out on standard error. */
 function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
   const grids = args.texts(GRID_FLAG.name);
   if (grids.length === 0) throw new UsageError(`--${GRID_FLAG.name} is missing`);
@@ -38,7 +38,7 @@ function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
       throw new UsageError(`a census takes at most ${String(GRID_LIMIT)} rule sets`);
     for (const text of texts) {
       const rules = rulesFromText(text);
-      // Options that exclude each other cannot be left out of a grid otherwise.
+      // A grid cannot name the combinations of options that exclude each other.
       if (!rules.ok && rules.code === 'ERR_OPTION_CONFLICT' && texts.length > 1) excluded += 1;
       else {
         const { key } = accept(rules);
@@ -52,7 +52,7 @@ function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
   return [...named.values()];
 }
 
-/** Makes the lines of a batch; tells about once a second which one is due. */
+/** Makes the lines of a batch; shows about once a second which one is due. */
 async function* linesOf(
   named: readonly Named[],
   { rest, shards }: Batch,

@@ -21,13 +21,13 @@ import { underRules } from '../../engine/rule-check/under-rules.ts';
 import { valueCell } from './batch-rows.ts';
 import { withPool } from './cli-pool.ts';
 import type { CliCommand } from './command.ts';
-import { textRow, CSV_FLAG } from './endgame-look.ts';
+import { CSV_FLAG } from './endgame-look.ts';
 import { accept, exactJson, failureJson, Interrupted, outcomeJson, valueJson, valueText } from './output.ts';
 import { positionIn } from './position-input.ts';
 import { ENDGAME_FLAG, searchWith, SILENCE } from './search-commands.ts';
 import { engineOptions } from '../engine/machine.ts';
-import { readSearchOptions, searchFlags } from './search-flags.ts';
-import { table } from './text-table.ts';
+import { hasLimit, readSearchOptions, searchFlags } from './search-flags.ts';
+import { table, textRow } from './text-table.ts';
 import { flag, JSON_FLAG, MOVES_FLAG, POSITION_FLAG, UsageError } from './usage.ts';
 
 const SETS_FLAG = flag('rules R', 'a rule set; given once for each: --rules kalah --rules kalah:relay=on', {
@@ -53,7 +53,7 @@ interface Row {
   readonly differs: readonly string[];
 }
 
-/** How a row writes the value of a move: as words, or for a table as its proof and a number. */
+/** How a row writes the value of a move: as words, or for CSV as its proof and a number. */
 type WriteValue = (value: Value) => string;
 
 const asCell: WriteValue = (value) => `${value.proof} ${String(valueCell(value))}`;
@@ -115,7 +115,7 @@ function rowOf(column: Column, first: ComparedFacts | null, moves: readonly Move
   return { cells, differs };
 }
 
-/** Makes JSON of a rule set, with all that the row tells in fields of their own. */
+/** Makes JSON of a rule set: what its row shows, each in a field of its own. */
 function columnJson(column: Column, first: ComparedFacts | null, moves: readonly Move[]): object {
   if (!column.isFit) return { rules: column.text, error: failureJson(column.failure) };
   const { facts, report } = column;
@@ -153,6 +153,23 @@ function columnJson(column: Column, first: ComparedFacts | null, moves: readonly
   };
 }
 
+/** Makes the table: CSV with all columns, or words without those that no row has. */
+function tableText(rows: readonly Row['cells'][], moves: readonly Move[], isCsv: boolean): string {
+  const all = [
+    ...['rules', 'legal', 'best', 'value', 'proof', 'final', ...moves],
+    ...['nodes', 'position', 'differs', 'error'],
+  ];
+  const isShown = (name: string): boolean =>
+    !['position', 'proof'].includes(name) && rows.some((row) => row.get(name));
+  const names = isCsv ? all : all.filter(isShown);
+  const lines = [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))];
+  if (isCsv) return lines.map(textRow).join('');
+  return table(
+    lines.map((cells) => cells.map(String)),
+    [...names.keys()],
+  );
+}
+
 export const compareCommand: CliCommand = {
   name: 'compare',
   help: 'one position under several rule sets: moves, values, best moves, and what differs from the first',
@@ -162,7 +179,7 @@ export const compareCommand: CliCommand = {
     MOVES_FLAG,
     ...searchFlags(SEARCH_OPTION_KEYS),
     ENDGAME_FLAG,
-    CSV_FLAG,
+    { ...CSV_FLAG, help: 'answer with a table (CSV)' },
     JSON_FLAG,
   ],
   notes: [
@@ -176,8 +193,7 @@ export const compareCommand: CliCommand = {
     const { position, setup, moves: line } = found;
     const subject = { rules, position, start: setup ?? rules.startSetup(), moves: line };
     const given = readSearchOptions(args);
-    const isLimited = [given.timeMs, given.depth, given.nodes].some((limit) => limit !== undefined);
-    const options = isLimited ? given : { ...given, timeMs: USUAL_MS };
+    const options = hasLimit(given) ? given : { ...given, timeMs: USUAL_MS };
     return withPool(async (pool) => {
       const columns: Column[] = [];
       for (const text of texts) {
@@ -203,33 +219,9 @@ export const compareCommand: CliCommand = {
         const about = { start: found.start, moves: line, position, options: engineOptions(options) };
         answer({ moves, columns: columns.map((each) => columnJson(each, first, moves)) }, about);
       } else {
-        const isTable = args.has(CSV_FLAG.name);
-        const rows = columns.map((each) => rowOf(each, first, moves, isTable ? asCell : valueText).cells);
-        const all = [
-          'rules',
-          'legal',
-          'best',
-          'value',
-          'proof',
-          'final',
-          ...moves,
-          'nodes',
-          'position',
-          'differs',
-          'error',
-        ];
-        const isTold = (name: string): boolean =>
-          !['position', 'proof'].includes(name) && rows.some((row) => row.get(name));
-        const names = isTable ? all : all.filter(isTold);
-        const lines = [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))];
-        if (isTable) for (const line of lines) out(textRow(line));
-        else
-          out(
-            table(
-              lines.map((line) => line.map(String)),
-              names.map((_, i) => i),
-            ),
-          );
+        const isCsv = args.has(CSV_FLAG.name);
+        const rows = columns.map((each) => rowOf(each, first, moves, isCsv ? asCell : valueText).cells);
+        out(tableText(rows, moves, isCsv));
       }
       return columns.every(({ isFit }) => isFit) ? 0 : 1;
     });

@@ -118,7 +118,9 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   flag('times', 'HTML, PDF: with how long each move took, in games with clocks'),
   flag('no-replay', 'HTML: without the board to play through'),
   POSITIONS,
-  flag('every N', 'sheet, with --positions every: a diagram after N moves each (default 5)'),
+  flag('every N', 'sheet, with --positions every: a diagram after N moves each (default 5)', {
+    needs: POSITIONS.name,
+  }),
   QUESTIONS,
   PER_PAGE,
   flag('name-line', 'sheet: a line for the name and the date below the title'),

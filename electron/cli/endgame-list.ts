@@ -6,18 +6,11 @@ import { distanceOf, listPositions, type ValueLimits } from '../../engine/search
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { DECIDED } from '../../engine/search/scale.ts';
 import type { ExitCode } from './command.ts';
-import {
-  CSV_FLAG,
-  limitsCells,
-  limitsJson,
-  limitsText,
-  LIMITS_COLUMNS,
-  tableFor,
-  textRow,
-} from './endgame-look.ts';
+import { CSV_FLAG, limitsCells, limitsJson, limitsText, LIMITS_COLUMNS, tableFor } from './endgame-look.ts';
 import { kindOf, seedsOf, withoutMajority } from './endgame-table.ts';
 import { counted, type Streams } from './output.ts';
 import { rulesOf } from './position-input.ts';
+import { textRow } from './text-table.ts';
 import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
 
 /** Most positions that are listed without `--limit`. */

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fail } from '../../engine/core/result.ts';
-import { csvRow } from '../../engine/export/csv/cells.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
+import { sumOf } from '../../engine/rules/ends.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { EndgameKind, EndgameRow, EndgameTable } from '../../engine/search/endgame/contract.ts';
@@ -18,7 +18,8 @@ import { kindOf, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table
 import { counted, Refused, type Streams } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { printReport, rankReport, reportJson } from './search-commands.ts';
-import { ASKED_FLAGS, flag, UsageError, type Arguments } from './usage.ts';
+import { textRow } from './text-table.ts';
+import { flag, refuseAsked, UsageError, type Arguments } from './usage.ts';
 
 export const PROBE_STDIN_FLAG = flag(
   'stdin',
@@ -117,11 +118,6 @@ export async function stats(args: Arguments, streams: Streams): Promise<ExitCode
   return 0;
 }
 
-/** Makes a row of a table for standard output, which has the line ends of a text. */
-export function textRow(cells: readonly (string | number)[]): string {
-  return `${csvRow(cells).trimEnd()}\n`;
-}
-
 /** Looks a position up. @returns ERR_ENDGAME_UNKNOWN if the table does not hold it. */
 function probed(kind: EndgameKind, table: EndgameTable, rules: Rules, position: Position): RowAnswer {
   const begun = performance.now();
@@ -134,7 +130,7 @@ function probed(kind: EndgameKind, table: EndgameTable, rules: Rules, position: 
 }
 
 function sumOfPits({ pits }: Position): number {
-  return pits.reduce((sum, count) => sum + count, 0);
+  return sumOf(pits, 0, pits.length);
 }
 
 /** `endgame probe`: looks a position up, or one for each line of standard input. */
@@ -153,8 +149,7 @@ export async function probe(args: Arguments, streams: Streams): Promise<ExitCode
 }
 
 function probeLines(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
-  if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
+  refuseAsked(args);
   /** Rule sets that differ only in what a table does not hold share one. */
   const tables = new Map<string, EndgameTable>();
   const batch = { file: null, form: args.has(CSV_FLAG.name) ? 'csv' : 'jsonl', rest: 0, shards: 1 } as const;

@@ -32,7 +32,7 @@ export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] =
     EXIT.failed,
     'Failed: no memory, a full disk, a file that another process works on, a program that does not start.',
   ],
-  [EXIT.interrupted, 'Stopped by Ctrl+C or a signal; what is known or kept by then is told.'],
+  [EXIT.interrupted, 'Stopped by Ctrl+C or a signal; the answer is what was known or kept by then.'],
 ];
 
 /** Formats how a command is called, without the program's name: `rules [GAME] [OPTIONS]`. */
@@ -49,7 +49,7 @@ export function overview(commands: readonly CliCommand[]): string {
     '',
     ...rows,
     '',
-    `${PROGRAM} COMMAND --help tells its options. Exit codes:`,
+    `${PROGRAM} COMMAND --help lists its options. Exit codes:`,
     ...EXIT_CODES.map(([code, meaning]) => `  ${String(code).padEnd(3)} ${meaning}`),
     '',
   ].join('\n');

@@ -24,8 +24,8 @@ export const CHECKPOINT_FLAGS: readonly Flag[] = [
     'checkpoint PATH',
     'keep the proof in this file, or in a folder under a name made from rules and position; the same command continues from there',
   ),
-  flag('every MIN', 'minutes between saves (default 10)'),
-  flag('repair', 'continue from the intact part of a damaged file'),
+  flag('every MIN', 'minutes between saves (default 10)', { needs: 'checkpoint' }),
+  flag('repair', 'continue from the intact part of a damaged file', { needs: 'checkpoint' }),
 ];
 
 const MINUTE_MS = 60_000;
@@ -51,11 +51,8 @@ export interface KeptRun {
 /** Reads the checkpoint from the flags; null without one. */
 export function checkpointOf(args: Arguments): Checkpoint | null {
   const given = args.text('checkpoint');
+  if (given === null) return null;
   const every = args.number('every', 0);
-  if (given === null) {
-    if (every !== null || args.has('repair')) throw new UsageError('--every and --repair need --checkpoint');
-    return null;
-  }
   if (given === '') throw new UsageError('--checkpoint takes a file or a folder');
   return { path: given, everyMs: (every ?? USUAL_EVERY_MIN) * MINUTE_MS, isRepair: args.has('repair') };
 }

@@ -4,6 +4,7 @@
  */
 import process from 'node:process';
 import { makeMgn } from '../../engine/formats/mgn.ts';
+import { defined } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { makeProver, type AskEngine } from '../../engine/match/engine-player.ts';
 import { makeGameRecord, termsText, type MatchNames } from '../../engine/match/game-record.ts';
@@ -52,6 +53,7 @@ const PROOF_NODES = 20_000;
 
 function sprtOfFlags(args: Arguments): SprtBounds | null {
   const text = args.text('sprt');
+  if (text === null) return null;
   const alpha = Number(args.text('alpha') ?? 0.05);
   const beta = Number(args.text('beta') ?? 0.05);
   for (const [name, chance] of [
@@ -59,7 +61,6 @@ function sprtOfFlags(args: Arguments): SprtBounds | null {
     ['beta', beta],
   ] as const)
     if (!(chance > 0 && chance < 0.5)) throw new UsageError(`--${name} takes a chance between 0 and 0.5`);
-  if (text === null) return null;
   const [elo0 = NaN, elo1 = NaN, ...more] = text
     .split(',')
     .map((word) => (word.trim() === '' ? NaN : Number(word)));
@@ -84,10 +85,14 @@ function seatingOf(
   return {
     at(board, player) {
       const key = `${String(board)}.${String(player)}`;
-      const spec = specs[player];
       const there = seated.get(key);
-      if (there || !spec) return there ?? never(key);
-      const made = seatPlayer(spec, 2 * seed + player, use, log?.dialogue(board, player));
+      if (there) return there;
+      const made = seatPlayer(
+        defined(specs[player], 'player'),
+        2 * seed + player,
+        use,
+        log?.dialogue(board, player),
+      );
       seated.set(key, made);
       return made;
     },
@@ -95,10 +100,6 @@ function seatingOf(
       await Promise.all([...seated.values()].map((each) => each.close()));
     },
   };
-}
-
-function never(what: string): never {
-  throw new Error(`no player ${what}`);
 }
 
 /** Calls `run` at the first Ctrl+C; a second one ends the program at once. */
@@ -148,18 +149,18 @@ async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
   const stop = new AbortController();
   const leave = onInterrupt(() => stop.abort());
   const seats: Seats = (board, pairing) => {
-    const { one, two } = pairings[pairing] ?? never(`of pairing ${String(pairing)}`);
+    const { one, two } = defined(pairings[pairing], 'pairing');
     return { one: seating.at(board, one).player, two: seating.at(board, two).player };
   };
   try {
-    // A program tells its name when it starts, before the games of a file are compared with it.
+    // A program says its name when it starts, before the games of a file are compared with it.
     const failure = await firstFailure(seats, plan, stop.signal);
     const names = namesOf(
       specs,
       specs.map((_, player) => seating.at(0, player).ownName()),
     );
     const playersOf = (number: number): ByPlayer<string> => {
-      const { one, two } = pairings[gameOfNumber(plan, number).pairing] ?? { one: 0, two: 1 };
+      const { one, two } = defined(pairings[gameOfNumber(plan, number).pairing], 'pairing');
       return { one: names[one] ?? '', two: names[two] ?? '' };
     };
     const shared = {
@@ -261,13 +262,13 @@ export const matchCommand: CliCommand = {
     flag('adjudicate', 'end a game as soon as a short search or an endgame table has proved its result'),
     flag('max-moves N', `longer games are drawn (default ${String(USUAL_MAX_PLIES)})`),
     flag('sprt E0,E1', 'stop when it is clear which of two Elo differences is nearer the truth'),
-    flag('alpha P', 'chance of taking E1 where E0 is true (default 0.05)'),
-    flag('beta P', 'chance of taking E0 where E1 is true (default 0.05)'),
+    flag('alpha P', 'chance of taking E1 where E0 is true (default 0.05)', { needs: 'sprt' }),
+    flag('beta P', 'chance of taking E0 where E1 is true (default 0.05)', { needs: 'sprt' }),
     flag('threads N', 'threads of our engine, except at a level (default 1)'),
     flag('memory MB', `table of our engine for each player, megabytes (default ${String(USUAL_MEMORY_MB)})`),
     flag('event TEXT', 'name of the match in the file'),
     flag('out FILE', 'save the games there after each one; an earlier run is resumed'),
-    flag('log FILE', 'append what programs are told, say and write to their standard error'),
+    flag('log FILE', 'append what programs read, say and write to their standard error'),
     JSON_FLAG,
   ],
   notes: [

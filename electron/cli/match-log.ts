@@ -1,4 +1,4 @@
-/** The log of a match (`--log`): what programs are told, say and write to their standard error, with times and games. */
+/** The log of a match (`--log`): what programs read, say and write to their standard error, with times and games. */
 import fs from 'node:fs';
 import type { DialogueLog } from '../programs/child-program.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';

@@ -13,7 +13,7 @@ export const OPENING_FLAGS = [
     'openings FROM',
     `start, random=N moves (default ${String(USUAL_PLIES)}), or a file whose lines are openings`,
   ),
-  flag('opening-moves N', 'only the first moves of the lines of that file'),
+  flag('opening-moves N', 'only the first moves of the lines of that file', { needs: 'openings' }),
 ];
 
 /** Reads the openings; names lines and games of a file that cannot serve. */

@@ -18,7 +18,7 @@ import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 export interface PlayerSpec {
   /** The name that the user gave it; null: its limits, and what a program calls itself. */
   readonly ownName: string | null;
-  /** How it is named until a program has told its name. */
+  /** Its name until its program has said its own. */
   readonly label: string;
   /** Its level, limits or clock in words. */
   readonly limitsText: string;
@@ -27,7 +27,7 @@ export interface PlayerSpec {
   readonly by:
     | { readonly kind: 'engine'; readonly strength: EngineStrength }
     | { readonly kind: 'program'; readonly setup: ProgramSetup; readonly limits: MoveLimits };
-  /** What a program is told, and what a name of the user hides: other words make another match. */
+  /** Arguments and options of a program, and what a name of the user hides: other words make another match. */
   readonly terms: readonly string[];
 }
 
@@ -55,12 +55,12 @@ function wrongSpec(flag: string, text: string): UsageError {
 }
 
 /** Splits a line into words; double quotes keep words with spaces together. */
-export function wordsOf(text: string): readonly string[] {
+function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
 }
 
 /** Reads options such as `Hash=16;Style=wild`; whether the program has them turns out later. */
-export function optionsOf(flag: string, text: string | null): Readonly<Record<string, string>> {
+function optionsOf(flag: string, text: string | null): Readonly<Record<string, string>> {
   const pairs = (text ?? '')
     .split(';')
     .filter((pair) => pair.trim() !== '')
@@ -114,6 +114,20 @@ interface ProgramWords {
 }
 
 /**
+ * Makes the setup of a program.
+ *
+ * @param id how the flags of its words begin, for messages.
+ */
+export function setupOf(id: string, file: string, { args, options }: ProgramWords): ProgramSetup {
+  return {
+    // A bare name is looked up on the PATH. A path is made absolute, since the program runs in its own folder.
+    file: /[/\\]/.test(file) ? path.resolve(file) : file,
+    args: wordsOf(args ?? ''),
+    options: optionsOf(`${id}-options`, options),
+  };
+}
+
+/**
  * Reads a player.
  *
  * @param flag its flag, for messages.
@@ -147,13 +161,11 @@ function readSpec(flag: string, id: string, text: string, given: ProgramWords, m
     const terms = ownName === null ? [] : [`${id} ${limitsText}`];
     return { ...common, label: limitsText, limitsText, by: { kind: 'engine', strength }, terms };
   }
-  const words = { args: given.args ?? pairs.get('args'), options: given.options ?? pairs.get('options') };
-  const setup: ProgramSetup = {
-    // A bare name is looked up on the PATH. A path is made absolute, since the program runs in its own folder.
-    file: /[/\\]/.test(file) ? path.resolve(file) : file,
-    args: wordsOf(words.args ?? ''),
-    options: optionsOf(`${id}-options`, words.options ?? null),
+  const words: ProgramWords = {
+    args: given.args ?? pairs.get('args') ?? null,
+    options: given.options ?? pairs.get('options') ?? null,
   };
+  const setup = setupOf(id, file, words);
   const moveLimits = { ...(hasLimits ? limits : { timeMs: USUAL_TIME_MS }), marginMs };
   const limitsText = limitsName(moveLimits, control);
   return {
@@ -196,12 +208,15 @@ export function readPlayers(args: Arguments): readonly PlayerSpec[] {
   });
 }
 
-/** Returns the names of players; those that are equal are numbered. */
+/**
+ * Returns the names of players; those that are equal are numbered.
+ *
+ * @param own the names that their programs gave themselves; empty without one.
+ */
 export function namesOf(specs: readonly PlayerSpec[], own: readonly string[]): readonly string[] {
-  const names = specs.map(({ ownName, by, label, limitsText }, i) => {
-    const told = by.kind === 'program' && own[i] !== '' ? `${own[i] ?? ''} (${limitsText})` : label;
-    return ownName ?? told;
-  });
+  const names = specs.map(
+    ({ ownName, label, limitsText }, i) => ownName ?? (own[i] ? `${own[i]} (${limitsText})` : label),
+  );
   return names.map((name, i) => {
     const same = names.flatMap((each, k) => (each === name ? [k] : []));
     return same.length === 1 ? name : `${name} (${String(same.indexOf(i) + 1)})`;

@@ -16,6 +16,7 @@ import type { Table } from '../../engine/match/tournament.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { counted } from './output.ts';
+import { table } from './text-table.ts';
 
 function signed(number: number): string {
   if (!Number.isFinite(number)) return number > 0 ? '+inf' : '-inf';
@@ -110,7 +111,7 @@ export function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
   }
 }
 
-/** Makes JSON of a standing and of the strength that it tells; infinite numbers become null. */
+/** Makes JSON of a standing and of the strength that follows from it; infinite numbers become null. */
 function standingJson(standing: Standing): Record<string, unknown> {
   const strength = strengthOf(standing);
   const finite = (number: number): number | null => (Number.isFinite(number) ? number : null);
@@ -180,28 +181,20 @@ export function tableText({ rows, pairings }: Table): string {
   const head = ['', 'player', 'Elo', '95 %', 'games', 'points', '', ...ranked.map((_, i) => String(i + 1))];
   const cells = ranked.map(({ name, standing, faults }, i) => {
     const strength = strengthOf(standing);
+    const told = faultsText(faults);
     const error = strength ? `${signed(strength.least)} to ${signed(strength.most)}` : '';
     return [
       String(i + 1),
-      name,
+      visibleLine(name),
       strength ? signed(strength.elo) : '',
       error,
       String(gamesOf(standing)),
       pointsOf(standing),
       `${(100 * shareOf(standing)).toFixed(1)} %`,
       ...ranked.map((other) => against(name, other.name)),
-      faultsText(faults) === '' ? '' : `lost ${faultsText(faults)}`,
+      told === '' ? '' : `lost ${told}`,
     ];
   });
-  const all = [[...head, ''], ...cells];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  // Names stand at the left, numbers at the right.
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, i) =>
-        i === 1 || i === head.length ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return all.map((row) => `${visibleLine(line(row))}\n`).join('');
+  // Names and faults stand at the left, numbers at the right.
+  return table([[...head, ''], ...cells], [1, head.length]);
 }

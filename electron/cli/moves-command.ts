@@ -6,7 +6,7 @@ import type { Position, Turn } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted, accept, exactJson, failureJson, outcomeJson, jsonLine, type Streams } from './output.ts';
 import { positionOf, readRequest } from './position-input.ts';
-import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
+import { ASKED_FLAGS, JSON_FLAG, refuseAsked, wholeNumber, flag } from './usage.ts';
 
 /** Largest number of moves listed without `--limit`; Shakala can have astronomically many. */
 const DEFAULT_LIMIT = 10_000;
@@ -71,8 +71,7 @@ export const movesCommand: CliCommand = {
   run(args, streams) {
     const limit = wholeNumber(args, 'limit', 1) ?? DEFAULT_LIMIT;
     if (args.has('stdin')) {
-      const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
-      if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
+      refuseAsked(args);
       return answerLines(limit, streams);
     }
     const found = positionOf(args);

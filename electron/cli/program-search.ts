@@ -8,19 +8,21 @@ import type { Position } from '../../engine/rules/types.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { programReport } from '../programs/info-line.ts';
 import { startProgram } from '../programs/line-program.ts';
-import { optionsOf, wordsOf } from './match-players.ts';
+import { setupOf } from './match-players.ts';
 import { openMatchLog } from './match-log.ts';
 import { Refused } from './output.ts';
 import { flag, UsageError, type Arguments } from './usage.ts';
+
+const NEEDS_PROGRAM = { needs: 'program' } as const;
 
 export const PROGRAM_FLAGS = [
   flag(
     'program PATH',
     'ask this program with the line protocol instead of our engine; its values are estimates',
   ),
-  flag('program-args WORDS', 'arguments of the program; double quotes keep spaces together'),
-  flag('program-options LIST', 'options of the program: Hash=16;Threads=1'),
-  flag('log FILE', 'append what the program is told, says and writes to its standard error'),
+  flag('program-args WORDS', 'arguments of the program; double quotes keep spaces together', NEEDS_PROGRAM),
+  flag('program-options LIST', 'options of the program: Hash=16;Threads=1', NEEDS_PROGRAM),
+  flag('log FILE', 'append what the program reads, says and writes to its standard error', NEEDS_PROGRAM),
 ];
 
 /** Most moves that a program is asked to report. */
@@ -34,17 +36,12 @@ export interface ProgramSearch {
   close(): Promise<void>;
 }
 
-/** Returns the program that the flags name; null without one. Flags that need the other kind of search are refused. */
+/** Returns the program that the flags name; null without one. With a program, flags of our engine are refused. */
 export function programOf(args: Arguments): string | null {
   const file = args.text('program');
-  const stray =
-    file === null
-      ? ['program-args', 'program-options', 'log'].find((name) => args.text(name) !== null)
-      : ['threads', 'memory', 'endgame'].find((name) => args.text(name) !== null);
-  if (stray !== undefined)
-    throw new UsageError(
-      file === null ? `--${stray} needs --program` : `--${stray} is for our engine; see --program-options`,
-    );
+  const stray = ['threads', 'memory', 'endgame'].find((name) => args.text(name) !== null);
+  if (file !== null && stray !== undefined)
+    throw new UsageError(`--${stray} is for our engine; see --program-options`);
   return file;
 }
 
@@ -56,38 +53,25 @@ export function programOf(args: Arguments): string | null {
 export async function openProgramSearch(
   file: string,
   args: Arguments,
-  { timeMs, depth, nodes }: SearchOptions,
+  limits: SearchOptions,
 ): Promise<ProgramSearch> {
   const logFile = args.text('log');
   const log = logFile === null ? null : openMatchLog(logFile);
-  const setup = {
-    file: /[/\\]/.test(file) ? path.resolve(file) : file,
-    args: wordsOf(args.text('program-args') ?? ''),
-    options: optionsOf('program-options', args.text('program-options')),
-    ...(log && { log: log.dialogue(0, 0) }),
-  };
+  const words = { args: args.text('program-args'), options: args.text('program-options') };
+  const setup = { ...setupOf('program', file, words), ...(log && { log: log.dialogue(0, 0) }) };
   const started = await startProgram(setup, nodeClock);
   if (!started.ok) {
     log?.close();
     throw new Refused({ ...started, at: { token: file } });
   }
   const program = started.value;
-  const limits = {
-    ...(timeMs === undefined ? {} : { timeMs }),
-    ...(depth === undefined ? {} : { depth }),
-    ...(nodes === undefined ? {} : { nodes }),
-  };
   let number = 0;
   return {
     name: program.about.name === '' ? path.basename(file) : program.about.name,
     async search(rules, position, ref) {
       number += 1;
-      const answer = await program.analyse({
-        position: ref,
-        limits,
-        number,
-        lines: linesOf(rules, position),
-      });
+      const lines = linesOf(rules, position);
+      const answer = await program.analyse({ position: ref, limits, number, lines });
       if (answer.kind === 'forfeit') {
         const { reason, detail } = answer;
         const said = detail === '' ? reason : `${reason} ${detail}`;
@@ -102,6 +86,7 @@ export async function openProgramSearch(
   };
 }
 
+/** Returns the number of moves, at most `MOST_LINES`. */
 function linesOf(rules: Rules, position: Position): number {
   let lines = 0;
   for (const _ of rules.distinctMoves(position)) if (++lines === MOST_LINES) break;

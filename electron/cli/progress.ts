@@ -31,7 +31,7 @@ export async function untilInterrupted<T>(work: (isInterrupted: () => boolean) =
  * Runs work that keeps this thread busy, and breaks it off at Ctrl+C. Node tells its own thread of a signal only between
  * two tasks; `breakOnSigint` is its one way to end a task.
  *
- * @returns the result; null after Ctrl+C, when nothing but what the work has told before is left of it.
+ * @returns the result; null after Ctrl+C: then only what the work has reported before is left of it.
  */
 export function unlessInterrupted<T extends object>(work: () => T): T | null {
   try {

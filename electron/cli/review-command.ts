@@ -20,7 +20,7 @@ import { departuresOf, departureText, readRepertoires, type Repertoires } from '
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { gameJson, mistakeText, summaryLine, type Reviewed } from './review-told.ts';
 import { engineOptions } from '../engine/machine.ts';
-import { readSearchOptions, searchFlags } from './search-flags.ts';
+import { hasLimit, readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, oneOf, UsageError, wordFlag, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
@@ -98,11 +98,9 @@ async function reviewFile(
 /** Reads the search limits for each position from the flags. */
 function limitsOf(args: Arguments): PositionLimits {
   const given = readSearchOptions(args);
-  const { timeMs, depth, nodes } = given;
-  const isProof = args.has('proof');
-  const hasLimit = timeMs !== undefined || depth !== undefined || nodes !== undefined;
-  if (!isProof && !hasLimit) throw new UsageError('review needs --time, --depth, --nodes or --proof');
-  const limits = isProof && !hasLimit ? { ...given, timeMs: PROOF_LIMIT_MS } : given;
+  const [isProof, isLimited] = [args.has('proof'), hasLimit(given)];
+  if (!isProof && !isLimited) throw new UsageError('review needs --time, --depth, --nodes or --proof');
+  const limits = isLimited ? given : { ...given, timeMs: PROOF_LIMIT_MS };
   return { limits, isProof };
 }
 

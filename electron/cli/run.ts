@@ -8,10 +8,10 @@ import { meant } from './nearest.ts';
 import { Interrupted, jsonLine, Refused, type ProcessStreams, type Streams } from './output.ts';
 import { exitOf, refusalLine } from './problem-line.ts';
 import { framed } from './result-frame.ts';
-import { readArguments, UsageError, type Arguments, type Flag } from './usage.ts';
+import { readArguments, UsageError, type Arguments } from './usage.ts';
 import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
 
-/** Takes the line of progress away, which has no line end. */
+/** Clears the line of progress, which has no line end. */
 const CLEAR = '\r\u001B[K';
 
 /** Makes the streams of a command: no text can control the terminal, and progress has a line of its own there. */
@@ -46,24 +46,28 @@ function streamsOf(
   };
 }
 
-/** Whether an option was given. */
-function isGiven(args: Arguments, { name }: Flag): boolean {
+/** Returns whether an option was given. */
+function isGiven(args: Arguments, name: string): boolean {
   return args.has(name) || args.text(name) !== null || args.texts(name).length > 0;
 }
 
 /**
  * Refuses options that have no meaning here: those of other actions, which their help names at its beginning (`build,
- * check: ...`), and `-` where a file is continued or read again and so must have a name.
+ * check: ...`), those without the option that they need, and `-` where a file is continued or read again and so must
+ * have a name.
  */
 function refuseStray({ name: command, flags, operands }: CliCommand, args: Arguments): void {
   const actions: readonly string[] = operands?.takes.kind === 'words' ? operands.takes.words : [];
   const [action = ''] = args.files;
-  for (const flag of flags.filter((each) => isGiven(args, each))) {
+  const isKnown = actions.includes(action) || (action === '' && operands?.usage.startsWith('['));
+  for (const flag of flags.filter(({ name }) => isGiven(args, name))) {
     const named = [...flag.help.matchAll(/(?:^|; )((?:[a-z]+(?: --[a-z]+)?(?:, )?)+): /g)]
       .flatMap(([, words = '']) => words.split(/ --[a-z]+|, /))
       .filter((word) => actions.includes(word));
-    if (actions.includes(action) && named.length > 0 && !named.includes(action))
-      throw new UsageError(`${command} ${action} takes no --${flag.name}`);
+    if (isKnown && named.length > 0 && !named.includes(action))
+      throw new UsageError(`${command} ${action}`.trimEnd() + ` takes no --${flag.name}`);
+    if (flag.needs !== undefined && !isGiven(args, flag.needs))
+      throw new UsageError(`--${flag.name} needs --${flag.needs}`);
     if (flag.takes?.kind === 'file' && args.text(flag.name) === '-')
       throw new UsageError(`--${flag.name} takes the name of a file`);
   }
@@ -104,7 +108,7 @@ export async function runCli(words: readonly string[], given: ProcessStreams): P
     return await command.run(args, streams);
   } catch (error) {
     if (error instanceof UsageError) {
-      const usage = `${PROGRAM} ${usageOf(command)}\n${PROGRAM} ${command.name} --help tells the options`;
+      const usage = `${PROGRAM} ${usageOf(command)}\n${PROGRAM} ${command.name} --help lists the options`;
       streams.err(`${visibleLine(error.message)}\n${usage}\n`);
       return EXIT.usage;
     }

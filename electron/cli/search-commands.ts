@@ -35,7 +35,7 @@ import {
   type Question,
 } from './solve-asked.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, flag, type Arguments } from './usage.ts';
-import { optionWords, readSearchOptions, searchFlags } from './search-flags.ts';
+import { hasLimit, optionWords, readSearchOptions, searchFlags } from './search-flags.ts';
 
 export const ENDGAME_FLAG = flag(
   'endgame N',
@@ -109,10 +109,10 @@ export function printReport(
   );
 }
 
-/** Streams of one search of many, which tells nothing of its own. */
+/** Streams of one search of many, which says nothing of its own. */
 export const SILENCE = { err: () => undefined, progress: () => undefined };
 
-/** What one call searches: its options, and how progress is told. */
+/** How a call searches: its options, and where its progress goes. */
 interface SearchUse {
   readonly pool: SearchPool;
   readonly args: Arguments;
@@ -191,7 +191,7 @@ export function answerBatch(
       if (isFresh) pool.trim(0);
       const run = runOf(question, rules, position, options);
       const { report, isInterrupted, means } = await searchWith(use, rules, run);
-      // A row tells what the limits gave, not how far Ctrl+C let it come.
+      // A row shows what the limits allowed, not how far the search came before Ctrl+C.
       if (isInterrupted) throw new Interrupted();
       const told = question === null ? null : answerTo(question, report.value, position.turn);
       const ranking = rankReport(rules, position, report);
@@ -351,8 +351,7 @@ export const searchCommand: CliCommand = {
   ],
   run(args, streams) {
     const limits = readSearchOptions(args);
-    if (limits.timeMs === undefined && limits.depth === undefined && limits.nodes === undefined)
-      throw new UsageError('search needs --time, --depth or --nodes');
+    if (!hasLimit(limits)) throw new UsageError('search needs --time, --depth or --nodes');
     const batch = batchOf(args, 'search');
     const program = programOf(args);
     if (program !== null) return searchByProgram(program, batch, args, limits, streams);

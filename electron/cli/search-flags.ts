@@ -1,5 +1,6 @@
 /** The flags of commands that search, made from the table of search options. */
 import {
+  SEARCH_LIMIT_KEYS,
   SEARCH_LIMITS,
   SEARCH_OPTION_KEYS,
   SEARCH_OPTIONS,
@@ -36,6 +37,11 @@ export function readSearchOptions(args: Arguments): SearchOptions {
       return number === null ? [] : [[key, number] as const];
     }),
   );
+}
+
+/** Returns whether a limit of time, depth or positions was given. */
+export function hasLimit(options: SearchOptions): boolean {
+  return SEARCH_LIMIT_KEYS.some((key) => options[key] !== undefined);
 }
 
 /** Returns the words of the command line for these options. */

@@ -1,7 +1,13 @@
-/** Tables in plain text. */
+/** Tables on standard output: in columns for readers, or as CSV. */
+import { csvRow } from '../../engine/export/csv/cells.ts';
 
 /** Spaces between two columns. */
 const GAP = '  ';
+
+/** Makes a row of CSV with the line end of a text. */
+export function textRow(cells: readonly (string | number)[]): string {
+  return `${csvRow(cells).trimEnd()}\n`;
+}
 
 /**
  * Lays out rows under a head, in columns as wide as needed.

@@ -21,6 +21,8 @@ export interface Flag {
   readonly help: string;
   /** True if it may be given more than once; `texts` reads it. */
   readonly isRepeatable?: true;
+  /** Name of the flag without which it has no meaning. */
+  readonly needs?: string;
 }
 
 /** A flag that takes one of a few words. */
@@ -51,7 +53,11 @@ const USUALLY: Readonly<Record<string, Takes>> = {
  * @param usage its name and, unless it is a switch, the name of its value. That name decides how shells complete the
  *   value: with a file for `FILE`.
  */
-export function flag(usage: string, help: string, more: Pick<Flag, 'takes' | 'isRepeatable'> = {}): Flag {
+export function flag(
+  usage: string,
+  help: string,
+  more: Pick<Flag, 'takes' | 'isRepeatable' | 'needs'> = {},
+): Flag {
   const [name = '', value] = usage.split(' ');
   const takes = value === undefined ? undefined : USUALLY[value];
   return { name, ...(value === undefined ? {} : { value }), ...(takes && { takes }), help, ...more };
@@ -106,6 +112,12 @@ export const MOVES_FLAG = flag('moves M', 'moves played since the position, such
 
 /** The flags for the position that a command is asked about. */
 export const ASKED_FLAGS: readonly Flag[] = [RULES_FLAG, POSITION_FLAG, MOVES_FLAG];
+
+/** Refuses these flags next to `--stdin`. */
+export function refuseAsked(args: Arguments): void {
+  const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
+  if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
+}
 
 /** Says in one line what Node's parser complains about in several. */
 function parseFault(error: unknown, flags: readonly Flag[]): string {

@@ -63,7 +63,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NOTHING = new Uint8Array();
 const PAGE = '/index.html';
 
-/** Tells whether a path is that of the page itself. */
+/** Returns whether a path is that of the page itself. */
 export function isPage(pathname: string): boolean {
   return pathname === '/' || pathname === PAGE;
 }

@@ -15,7 +15,7 @@ export type Ending =
   | { readonly kind: 'flood' }
   | { readonly kind: 'killed' };
 
-/** Hears the dialogue with a program: `>` what it is told, `<` what it says, `!` what it writes to its standard error. */
+/** Hears the dialogue with a program: `>` what it reads, `<` what it says, `!` what it writes to its standard error. */
 export type DialogueLog = (from: '>' | '<' | '!', line: string) => void;
 
 /** A running program. */

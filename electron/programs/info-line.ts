@@ -49,8 +49,8 @@ function valueOf(rules: Rules, position: Position, { score, depth }: ProgramInfo
 }
 
 /**
- * Makes the report of a program's search, its moves in its own order. Moves that cannot be played end a line; a line without a legal move is left
- * out.
+ * Makes the report of a program's search, its moves in its own order. Moves that cannot be played end a line; a line
+ * without a legal move is left out.
  *
  * @param infos its lines, in the order in which they came: a later one of the same rank replaces an earlier one.
  * @param bestText the move that it would play; null while it searches.

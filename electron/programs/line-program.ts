@@ -71,7 +71,7 @@ export interface LineProgram {
   readonly about: ProgramAbout;
   /** Asks for a move. After any forfeit except `no-move`, the program has ended and must be started again. */
   move(question: MoveQuestion, signal?: StopSignal): Promise<Exclude<PlayerAnswer, { kind: 'failed' }>>;
-  /** Asks for the values of moves; a program that exceeds its time is told to stop, and killed if it does not. */
+  /** Asks for the values of moves; stops a program that exceeds its time, and kills it if it does not answer then. */
   analyse(question: LineQuestion, signal?: StopSignal): Promise<Lines | Lost>;
   /** Asks the program to quit, and kills it if it does not. */
   close(): Promise<void>;
@@ -106,6 +106,7 @@ const MAX_NAME = 100;
 const MAX_TOLD = 80;
 
 type Heard = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'silence' } | Ending;
+type NoLine = Exclude<Heard, { kind: 'line' }>;
 
 /** Cleans and shortens a text from a program. */
 function told(text: string, most: number): string {
@@ -247,7 +248,7 @@ export async function startProgram(
   let gameNumber: number | null = null;
   let rulesSet: string | null = null;
 
-  async function beginGame(question: Pick<MoveQuestion, 'number' | 'position'>): Promise<Heard | null> {
+  async function beginGame(question: Pick<MoveQuestion, 'number' | 'position'>): Promise<NoLine | null> {
     if (question.number === gameNumber) return null;
     gameNumber = question.number;
     const { rules } = question.position;
@@ -258,7 +259,7 @@ export async function startProgram(
     return heard.kind === 'line' ? null : heard;
   }
 
-  function forfeit(heard: Exclude<Heard, { kind: 'line' }>): Lost {
+  function forfeit(heard: NoLine): Lost {
     child.kill();
     return { kind: 'forfeit', reason: FORFEIT_OF[heard.kind], detail: 'detail' in heard ? heard.detail : '' };
   }
@@ -269,7 +270,7 @@ export async function startProgram(
       child.resetFlood();
       const stop = (): void => child.say('stop');
       const lost = await beginGame(question);
-      if (lost && lost.kind !== 'line') return forfeit(lost);
+      if (lost) return forfeit(lost);
       const { timeMs, marginMs = USUAL_MARGIN_MS } = question.limits;
       const leftMs = question.clocks?.[question.clocks.turn]?.leftMs;
       const least = Math.min(timeMs ?? Infinity, leftMs ?? Infinity);
@@ -292,12 +293,12 @@ export async function startProgram(
       child.resetFlood();
       const stop = (): void => child.say('stop');
       const lost = await beginGame(question);
-      if (lost && lost.kind !== 'line') return forfeit(lost);
+      if (lost) return forfeit(lost);
       const most = declared.get('multipv')?.max ?? 1;
       if (most > 1) set('MultiPV', String(Math.max(1, Math.min(most, lines))));
       child.say(positionLine(position));
       const askedAt = clock.now();
-      child.say(goLine({ ...question, limits }));
+      child.say(goLine(question));
       const infos: ProgramInfo[] = [];
       const hear = (line: string): boolean => {
         const info = readInfo(line);

@@ -38,7 +38,7 @@ interface Node {
   readonly cycle: readonly [least: number, most: number];
 }
 
-/** Tells whether the values of a position's moves follow from the graph. */
+/** Returns whether the values of a position's moves follow from the graph. */
 export function hasCycleGraph(rules: Rules, { pits, past, outcome }: Position): boolean {
   // A table holds values that depend on nothing but the position and the rule of repetition.
   return (

@@ -62,23 +62,15 @@ export function tableOf(
     };
   });
   const rows = names.map((name, player) => {
-    const [first, second] = (['one', 'two'] as const).map((id) =>
-      met.filter(({ seats }) => seats[id] === player),
-    );
+    const own = met.flatMap(({ seats: { one, two }, standing, faults }) => [
+      ...(one === player ? [{ standing, faults: faults.one }] : []),
+      ...(two === player ? [{ standing: turnedStanding(standing), faults: faults.two }] : []),
+    ]);
     return {
       name,
-      standing: sumOfStandings([
-        ...(first ?? []).map(({ standing }) => standing),
-        ...(second ?? []).map(({ standing }) => turnedStanding(standing)),
-      ]),
-      faults: sumOfFaults([
-        ...(first ?? []).map(({ faults }) => faults.one),
-        ...(second ?? []).map(({ faults }) => faults.two),
-      ]),
+      standing: sumOfStandings(own.map(({ standing }) => standing)),
+      faults: sumOfFaults(own.map(({ faults }) => faults)),
     };
   });
-  return {
-    rows,
-    pairings: met.map(({ names: each, games: own, standing }) => ({ names: each, games: own, standing })),
-  };
+  return { rows, pairings: met };
 }

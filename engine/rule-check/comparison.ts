@@ -38,7 +38,7 @@ export interface ComparedFacts {
   readonly known: Known;
 }
 
-/** Collects the facts. @param known the values that may be told; null if there are none. */
+/** Collects the facts. @param known the values that may be shown; null if there are none. */
 export function comparedFacts(at: ComparedPosition, known: StoredValues | null): ComparedFacts {
   const { rules, position } = at;
   const ranking = rankingAt(rules, position, known);

@@ -30,11 +30,11 @@ test('every code has its sentence', () => {
 test.for([
   [['moves', '--rules', 'chess'], 1, 'ERR_RULES_GAME: at "chess", game chess. mancala-studio rules lists the games, their options and presets.\n'],
   [['slove'], 2, 'there is no command "slove": did you mean solve?\nmancala-studio COMMAND [OPTIONS]\nmancala-studio --help lists the commands\n'],
-  [['solve', '--thread', '2'], 2, 'there is no option --thread: did you mean --threads?\nmancala-studio solve [OPTIONS]\nmancala-studio solve --help tells the options\n'],
-  [['solve', '--rules'], 2, '--rules takes a value\nmancala-studio solve [OPTIONS]\nmancala-studio solve --help tells the options\n'],
-  [['solve', '--json=1'], 2, '--json takes no value\nmancala-studio solve [OPTIONS]\nmancala-studio solve --help tells the options\n'],
-  [['solve', '--at-least', '-2'], 2, '--at-least takes a value; one that begins with a dash: --at-least=-1\nmancala-studio solve [OPTIONS]\nmancala-studio solve --help tells the options\n'],
-  [['book', 'biuld'], 2, 'book needs one of build, show, check: did you mean build?\nmancala-studio book build | show [FILE] | check [FILE] [OPTIONS]\nmancala-studio book --help tells the options\n'],
+  [['solve', '--thread', '2'], 2, 'there is no option --thread: did you mean --threads?\nmancala-studio solve [OPTIONS]\nmancala-studio solve --help lists the options\n'],
+  [['solve', '--rules'], 2, '--rules takes a value\nmancala-studio solve [OPTIONS]\nmancala-studio solve --help lists the options\n'],
+  [['solve', '--json=1'], 2, '--json takes no value\nmancala-studio solve [OPTIONS]\nmancala-studio solve --help lists the options\n'],
+  [['solve', '--at-least', '-2'], 2, '--at-least takes a value; one that begins with a dash: --at-least=-1\nmancala-studio solve [OPTIONS]\nmancala-studio solve --help lists the options\n'],
+  [['book', 'biuld'], 2, 'book needs one of build, show, check: did you mean build?\nmancala-studio book build | show [FILE] | check [FILE] [OPTIONS]\nmancala-studio book --help lists the options\n'],
 ] as const)('%j', async ([words, code, err]) => {
   expect(await callCli(words)).toEqual({ code, out: '', err });
 }); // oxfmt-ignore
@@ -48,6 +48,12 @@ test.for([
   [['verify', 'table', 'a.table', '--rules', 'kalah'], 'verify table takes no --rules'],
   [['moves', '--stdin', '--position', '1-1-S'], '--stdin reads the position from each line, not from --position'],
   [['exercises', '--rules', 'kalah', '--turns', '3'], '--turns needs a file or a folder'],
+  [['bench', 'make', 'x', '--program-args', 'x'], 'bench make takes no --program-args'],
+  [['match', '--rules', 'kalah', '--alpha', '0.1'], '--alpha needs --sprt'],
+  [['match', '--rules', 'kalah', '--opening-moves', '3'], '--opening-moves needs --openings'],
+  [['convert', 'a.mgn', 'a.pdf', '--to', 'sheet-pdf', '--every', '4'], '--every needs --positions'],
+  [['solve', '--rules', 'kalah', '--repair'], '--repair needs --checkpoint'],
+  [['search', '--rules', 'kalah', '--depth', '2', '--log', 'a.log'], '--log needs --program'],
   [['review', 'a.mgn', '--errors'], '--errors reviews no files'],
   [['review', 'a.mgn', '--depth', '2', '--out', '-'], '--out takes the name of a file'],
   [['endgame', 'build', '--rules', 'kalah', '--seeds', '2', '--out', '-'], '--out takes the name of a file'],
