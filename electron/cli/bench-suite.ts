@@ -12,7 +12,6 @@ import { EXIT, type ExitCode } from './command.ts';
 import { counted, Interrupted, secondsText, type Streams } from './output.ts';
 import { openProgramSearch, programOf } from './program-search.ts';
 import { searchWith, SILENCE } from './search-commands.ts';
-import { refOf } from './position-input.ts';
 import { hasLimit, readSearchOptions } from './search-flags.ts';
 import { contradicts, readSuite, type SuitePosition } from './suite-file.ts';
 import type { Arguments } from './usage.ts';
@@ -91,12 +90,7 @@ export async function benchSuite(file: string, args: Arguments, streams: Streams
     });
   const other = await openProgramSearch(program, args, options);
   try {
-    const rows = await runSuite(
-      positions,
-      other.name,
-      (line) => other.search(line.rules, line.position, refOf(line)),
-      streams,
-    );
+    const rows = await runSuite(positions, other.name, (position) => other.search(position), streams);
     return tell(file, other.name, rows, options, args, streams);
   } finally {
     await other.close();

@@ -47,11 +47,8 @@ type Column =
     }
   | { readonly text: string; readonly isFit: false; readonly failure: Failure };
 
-/** The cells of a row by their names; what differs from the first rule set is listed by name. */
-interface Row {
-  readonly cells: ReadonlyMap<string, string | number>;
-  readonly differs: readonly string[];
-}
+/** The cells of a row by their names. */
+type Row = ReadonlyMap<string, string | number>;
 
 /** How a row writes the value of a move: as words, or for CSV as its proof and a number. */
 type WriteValue = (value: Value) => string;
@@ -71,48 +68,50 @@ function moveText(move: Move, own: ComparedFacts, first: ComparedFacts, write: W
   return parts.filter((part) => part !== '').join(', ');
 }
 
+/** Makes the cells that are compared beside the moves. */
+function comparedCells({ at, best, value }: ComparedFacts): Row {
+  return new Map([
+    ['legal', String(at.rules.countMoves(at.position))],
+    ['best', best.join(' ')],
+    ['value', value ? rankOf(value) : ''],
+  ]);
+}
+
+/** Names the cells and moves that are unlike those of the first rule set. */
+function differences(own: ComparedFacts, first: ComparedFacts, moves: readonly Move[]): readonly string[] {
+  const theirs = comparedCells(first);
+  const cells = [...comparedCells(own)].filter(
+    ([name, cell]) => cell !== '' && theirs.get(name) !== '' && cell !== theirs.get(name),
+  );
+  const unlike = moves.filter((move) => {
+    const { isOtherEffect, isOtherValue } = compareMove(move, own, first);
+    return isOtherEffect || isOtherValue;
+  });
+  return [...cells.map(([name]) => name), ...unlike];
+}
+
 /** Makes the row of a rule set. */
 function rowOf(column: Column, first: ComparedFacts | null, moves: readonly Move[], write: WriteValue): Row {
   if (!column.isFit)
-    return {
-      cells: new Map([
-        ['rules', column.text],
-        ['error', column.failure.code],
-      ]),
-      differs: [],
-    };
+    return new Map([
+      ['rules', column.text],
+      ['error', column.failure.code],
+    ]);
   const { facts, report } = column;
   const base = first ?? facts;
   const { rules, position } = facts.at;
   const score = finalScore(facts);
-  const told = ({ at, best, value }: ComparedFacts): ReadonlyMap<string, string | number> =>
-    new Map([
-      ['legal', String(at.rules.countMoves(at.position))],
-      ['best', best.join(' ')],
-      ['value', value ? rankOf(value) : ''],
-    ]);
-  const [own, theirs] = [told(facts), told(base)];
-  const isUnlike = (name: string): boolean =>
-    own.get(name) !== theirs.get(name) && own.get(name) !== '' && theirs.get(name) !== '';
-  const differs = [
-    ...[...own.keys()].filter(isUnlike),
-    ...moves.filter((move) => {
-      const { isOtherEffect, isOtherValue } = compareMove(move, facts, base);
-      return isOtherEffect || isOtherValue;
-    }),
-  ];
-  const cells = new Map<string, string | number>([
+  return new Map<string, string | number>([
     ['rules', rules.key],
-    ...own,
+    ...comparedCells(facts),
     ['value', write === asCell ? valueCell(facts.value) : facts.value ? write(facts.value) : ''],
     ['proof', facts.value?.proof ?? ''],
     ['final', score ? `${String(score.south)}-${String(score.north)}` : ''],
     ...moves.map((move): [string, string] => [move, moveText(move, facts, base, write)]),
     ['nodes', report?.nodes ?? 0],
     ['position', makePosition(position)],
-    ['differs', differs.join(' ')],
+    ['differs', differences(facts, base, moves).join(' ')],
   ]);
-  return { cells, differs };
 }
 
 /** Makes JSON of a rule set: what its row shows, each in a field of its own. */
@@ -147,14 +146,14 @@ function columnJson(column: Column, first: ComparedFacts | null, moves: readonly
         differs,
       };
     }),
-    differs: rowOf(column, first, moves, valueText).differs,
+    differs: differences(facts, base, moves),
     nodes: report?.nodes ?? 0,
     ms: Math.round(report?.timeMs ?? 0),
   };
 }
 
 /** Makes the table: CSV with all columns, or words without those that no row has. */
-function tableText(rows: readonly Row['cells'][], moves: readonly Move[], isCsv: boolean): string {
+function tableText(rows: readonly Row[], moves: readonly Move[], isCsv: boolean): string {
   const all = [
     ...['rules', 'legal', 'best', 'value', 'proof', 'final', ...moves],
     ...['nodes', 'position', 'differs', 'error'],
@@ -220,7 +219,7 @@ export const compareCommand: CliCommand = {
         answer({ moves, columns: columns.map((each) => columnJson(each, first, moves)) }, about);
       } else {
         const isCsv = args.has(CSV_FLAG.name);
-        const rows = columns.map((each) => rowOf(each, first, moves, isCsv ? asCell : valueText).cells);
+        const rows = columns.map((each) => rowOf(each, first, moves, isCsv ? asCell : valueText));
         out(tableText(rows, moves, isCsv));
       }
       return columns.every(({ isFit }) => isFit) ? 0 : 1;

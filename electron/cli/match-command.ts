@@ -40,7 +40,7 @@ import {
   type PlayerSpec,
   type SeatedPlayer,
 } from './match-players.ts';
-import { beginLine, endLine, faultsLine, gameLine, matchJson, scoreLine, tableText } from './match-texts.ts';
+import { beginLine, gameLine, matchJson, resultText, scoreLine } from './match-texts.ts';
 import { rulesOf } from './position-input.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -118,6 +118,12 @@ function pairingsOf(args: Arguments, players: number, sprt: SprtBounds | null): 
   return args.has('gauntlet') ? gauntlet(players) : roundRobin(players);
 }
 
+/** Returns the tags of the match's name and day. */
+function eventOf(args: Arguments, names: readonly string[]): Pick<MatchNames, 'event' | 'date'> {
+  const event = args.text('event') ?? names.join(names.length === 2 ? ' - ' : ', ');
+  return { event, date: new Date().toISOString().slice(0, 10) };
+}
+
 async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
   const rules = rulesOf(args);
   const specs = readPlayers(args);
@@ -163,18 +169,20 @@ async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
       const { one, two } = defined(pairings[gameOfNumber(plan, number).pairing], 'pairing');
       return { one: names[one] ?? '', two: names[two] ?? '' };
     };
+    const terms = [
+      termsText({ maxPlies: plan.maxPlies, marginMs, isProved: args.has('adjudicate') }),
+      ...specs.flatMap((spec) => spec.terms),
+    ];
     const shared = {
-      event: args.text('event') ?? (specs.length === 2 ? names.join(' - ') : names.join(', ')),
-      date: new Date().toISOString().slice(0, 10),
+      ...eventOf(args, names),
       openings: openingsText(plan.book),
       seed,
-      terms: [
-        termsText({ maxPlies: plan.maxPlies, marginMs, isProved: args.has('adjudicate') }),
-        ...specs.flatMap(({ terms }) => terms),
-      ].join(', '),
+      terms: terms.join(', '),
     };
     const tagsOf = (number: number): MatchNames => ({ ...shared, players: playersOf(number) });
-    let games = await earlierGames(out, plan, tagsOf, streams);
+    // Without its name, a program that did not start would seem to be another player than in the file.
+    const isReady = failure === null && !stop.signal.aborted;
+    let games = isReady ? await earlierGames(out, plan, tagsOf, streams) : [];
     const begin = visibleLine(beginLine(names, shared, marginMs));
     streams.err(`${begin}\n`);
     log?.note(begin);
@@ -195,18 +203,12 @@ async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
       : failure === null
         ? await runMatch(seats, plan, hooks, stop.signal, games)
         : { kind: 'failed', failure };
-    const table = tableOf(names, pairings, games);
-    if (args.has('json')) streams.answer(matchJson({ table, end, sprt, marginMs }), { rules, seed });
-    else if (specs.length > 2) streams.out(`${tableText(table)}${endLine(end, sprt)}\n`);
-    else {
-      const faults = faultsLine(games, playersOf(1));
-      const score = `${names.join(' - ')}: ${scoreLine(standingOf(games), sprt)}${faults}`;
-      streams.out(`${visibleLine(`${score}; ${endLine(end, sprt)}`)}\n`);
-    }
+    const told = { table: tableOf(names, pairings, games), end, sprt, marginMs };
+    if (args.has('json')) streams.answer(matchJson(told), { rules, seed });
+    else streams.out(resultText(told));
     if (end.kind === 'failed') throw new Refused(end.failure);
-    const hasFaults = games.some((game) => game.end.kind === 'forfeit');
     if (end.kind === 'stopped') return EXIT.interrupted;
-    return hasFaults ? EXIT.wrong : EXIT.success;
+    return games.some((game) => game.end.kind === 'forfeit') ? EXIT.wrong : EXIT.success;
   } finally {
     leave();
     await Promise.all([seating.close(), judge?.close()]);
@@ -257,7 +259,7 @@ export const matchCommand: CliCommand = {
     flag('seed N', 'for random openings and the choices of levels (default 1)'),
     flag(
       'margin MS',
-      `milliseconds that a program may exceed its time before it loses the game (default ${String(USUAL_MARGIN_MS)})`,
+      `milliseconds that a player may exceed its time before it loses the game (default ${String(USUAL_MARGIN_MS)})`,
     ),
     flag('adjudicate', 'end a game as soon as a short search or an endgame table has proved its result'),
     flag('max-moves N', `longer games are drawn (default ${String(USUAL_MAX_PLIES)})`),

@@ -75,11 +75,13 @@ function optionsOf(flag: string, text: string | null): Readonly<Record<string, s
   return Object.fromEntries(pairs);
 }
 
-const KEYS = ['name', 'level', 'time', 'tc', 'depth', 'nodes', 'args', 'options'] as const;
-type Key = (typeof KEYS)[number];
+const ENGINE_KEYS = ['name', 'level', 'time', 'tc', 'depth', 'nodes'] as const;
+const PROGRAM_KEYS = [...ENGINE_KEYS, 'args', 'options'] as const;
+type Key = (typeof PROGRAM_KEYS)[number];
+type Pairs = ReadonlyMap<Key, string>;
 
 /** Splits `name=A,time=0.2,depth=8`; keys other than `known` are wrong usage. */
-function pairsOf(flag: string, text: string, known: readonly Key[]): ReadonlyMap<Key, string> {
+function pairsOf(flag: string, text: string, known: readonly Key[]): Pairs {
   const pairs = new Map<Key, string>();
   for (const pair of text.split(',').filter((each) => each.trim() !== '')) {
     const [word = '', ...value] = pair.trim().split('=');
@@ -90,7 +92,7 @@ function pairsOf(flag: string, text: string, known: readonly Key[]): ReadonlyMap
   return pairs;
 }
 
-function numberOf(flag: string, text: string, pairs: ReadonlyMap<Key, string>, key: Key): number | undefined {
+function numberOf(flag: string, text: string, pairs: Pairs, key: Key): number | undefined {
   const value = pairs.get(key);
   if (value === undefined) return undefined;
   const number = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : 0;
@@ -127,15 +129,8 @@ export function setupOf(id: string, file: string, { args, options }: ProgramWord
   };
 }
 
-/**
- * Reads a player.
- *
- * @param flag its flag, for messages.
- * @param id how the terms of the match name it.
- */
-function readSpec(flag: string, id: string, text: string, given: ProgramWords, marginMs: number): PlayerSpec {
-  const [, before = '', file = null] = /^((?:.*?,)?)program=(.+)$/.exec(text) ?? [];
-  const pairs = pairsOf(flag, file === null ? text : before, file === null ? KEYS.slice(0, 6) : KEYS);
+/** Reads level, limits and clock; those that exclude each other are wrong usage. */
+function strengthOf(flag: string, text: string, pairs: Pairs) {
   const [level, time, depth, nodes] = (['level', 'time', 'depth', 'nodes'] as const).map((key) =>
     numberOf(flag, text, pairs, key),
   );
@@ -146,13 +141,26 @@ function readSpec(flag: string, id: string, text: string, given: ProgramWords, m
     ...(nodes === undefined ? {} : { nodes }),
   };
   const hasLimits = control !== null || Object.keys(limits).length > 0;
-  const isLevel = level !== undefined;
   if (
     (pairs.has('tc') && (control === null || time !== undefined)) ||
-    (isLevel && (file !== null || hasLimits || !LEVELS.some(({ number }) => number === level))) ||
-    (file === null && !isLevel && !hasLimits)
+    (level !== undefined && (hasLimits || !LEVELS.some(({ number }) => number === level)))
   )
     throw wrongSpec(flag, text);
+  return { level, limits, control, hasLimits };
+}
+
+/**
+ * Reads a player.
+ *
+ * @param flag its flag, for messages.
+ * @param id how the terms of the match name it.
+ */
+function readSpec(flag: string, id: string, text: string, given: ProgramWords, marginMs: number): PlayerSpec {
+  const [, before = '', file = null] = /^((?:.*?,)?)program=(.+)$/.exec(text) ?? [];
+  const pairs = file === null ? pairsOf(flag, text, ENGINE_KEYS) : pairsOf(flag, before, PROGRAM_KEYS);
+  const { level, limits, control, hasLimits } = strengthOf(flag, text, pairs);
+  const isLevel = level !== undefined;
+  if (file === null ? !isLevel && !hasLimits : isLevel) throw wrongSpec(flag, text);
   const ownName = pairs.get('name') ?? null;
   const common = { ownName, control, marginMs };
   if (file === null) {

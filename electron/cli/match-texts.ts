@@ -51,7 +51,7 @@ export function beginLine(
   { openings, seed }: Pick<MatchNames, 'openings' | 'seed'>,
   marginMs: number | null,
 ): string {
-  const margin = marginMs === null ? '' : `, programs may exceed their time by ${String(marginMs)} ms`;
+  const margin = marginMs === null ? '' : `, players may exceed their time by ${String(marginMs)} ms`;
   return `${players.join(' - ')}: openings ${openings}, seed ${String(seed)}${margin}`;
 }
 
@@ -64,7 +64,7 @@ function faultsText(counts: FaultCounts): string {
 }
 
 /** Formats `; node lost 2 by faults (1 time, 1 crash)`, for each player with faults. */
-export function faultsLine(games: readonly PlayedGame[], names: ByPlayer<string>): string {
+function faultsLine(games: readonly PlayedGame[], names: ByPlayer<string>): string {
   const faults = faultsOf(games);
   return (['one', 'two'] as const)
     .map((id) => [names[id], faultsText(faults[id])] as const)
@@ -96,7 +96,7 @@ export function scoreLine(standing: Standing, sprt: SprtBounds | null): string {
 }
 
 /** Says in a few words how the match ended. */
-export function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
+function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
   switch (end.kind) {
     case 'played':
       return 'all games are played';
@@ -169,7 +169,7 @@ export function matchJson({ table, end, sprt, marginMs }: MatchTold): Record<str
 }
 
 /** Formats the table of a tournament: players by their points, with Elo against all others and the points against each. */
-export function tableText({ rows, pairings }: Table): string {
+function tableText({ rows, pairings }: Table): string {
   const ranked = rows.toSorted((a, b) => shareOf(b.standing) - shareOf(a.standing));
   const pointsOf = ({ wins, draws }: Standing): string => String(wins + draws / 2);
   const against = (one: string, two: string): string => {
@@ -197,4 +197,13 @@ export function tableText({ rows, pairings }: Table): string {
   });
   // Names and faults stand at the left, numbers at the right.
   return table([[...head, ''], ...cells], [1, head.length]);
+}
+
+/** Formats the end of a match: the score of two players, or the table of a tournament. */
+export function resultText({ table: results, end, sprt }: MatchTold): string {
+  const [only, more] = results.pairings;
+  if (!only || more) return `${tableText(results)}${endLine(end, sprt)}\n`;
+  const { names, standing, games } = only;
+  const score = `${names.one} - ${names.two}: ${scoreLine(standing, sprt)}${faultsLine(games, names)}`;
+  return `${visibleLine(`${score}; ${endLine(end, sprt)}`)}\n`;
 }

@@ -1,6 +1,5 @@
 /** `search --program`: another program answers instead of our engine; its values are estimates with its name. */
 import path from 'node:path';
-import type { PositionRef } from '../../engine/core/position-ref.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -11,6 +10,7 @@ import { startProgram } from '../programs/line-program.ts';
 import { setupOf } from './match-players.ts';
 import { openMatchLog } from './match-log.ts';
 import { Refused } from './output.ts';
+import { refOf, type FoundPosition } from './position-input.ts';
 import { flag, UsageError, type Arguments } from './usage.ts';
 
 const NEEDS_PROGRAM = { needs: 'program' } as const;
@@ -32,7 +32,7 @@ const MOST_LINES = 64;
 export interface ProgramSearch {
   /** The name that it gives itself, else that of its file. */
   readonly name: string;
-  search(rules: Rules, position: Position, ref: PositionRef): Promise<SearchReport>;
+  search(found: FoundPosition): Promise<SearchReport>;
   close(): Promise<void>;
 }
 
@@ -68,10 +68,11 @@ export async function openProgramSearch(
   let number = 0;
   return {
     name: program.about.name === '' ? path.basename(file) : program.about.name,
-    async search(rules, position, ref) {
+    async search(found) {
+      const { rules, position } = found;
       number += 1;
       const lines = linesOf(rules, position);
-      const answer = await program.analyse({ position: ref, limits, number, lines });
+      const answer = await program.analyse({ position: refOf(found), limits, number, lines });
       if (answer.kind === 'forfeit') {
         const { reason, detail } = answer;
         const said = detail === '' ? reason : `${reason} ${detail}`;

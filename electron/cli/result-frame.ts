@@ -1,6 +1,6 @@
 /**
- * What every value of `--json` says of itself: what it is about, which program and command made it, with which means.
- * The only place that writes this.
+ * What every value of `--json` says of itself: what it is about, which program and command made it, and how. Only this
+ * module writes it.
  */
 import { SEARCH_LIMIT_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -21,7 +21,7 @@ export function tablesOf({ registry }: SearchPool, rules: Rules): readonly Table
     : [{ rules: found.table.kind.rulesText, seeds, isGiven: found.isGiven }];
 }
 
-/** The limits of a search that were given, by their names. */
+/** Returns the limits of a search that were given. */
 function limitsOf(options: SearchOptions): SearchOptions {
   return Object.fromEntries(
     SEARCH_LIMIT_KEYS.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])),

@@ -220,7 +220,7 @@ async function searchByProgram(
       return await runBatch(batch, work, streams, async (line) => {
         const { rules, position } = line;
         const begunAt = performance.now();
-        const report = await program.search(rules, position, refOf(line));
+        const report = await program.search(line);
         const ranking = rankReport(rules, position, report);
         const about = { ...line, options, nodes: report.nodes, begunAt };
         const json = streams.frame({ ...reportJson(report, ranking), program: name }, about);
@@ -228,7 +228,7 @@ async function searchByProgram(
       });
     }
     const asked = found ?? positionOf(args);
-    const report = await program.search(asked.rules, asked.position, refOf(asked));
+    const report = await program.search(asked);
     const means = { options, nodes: report.nodes };
     return tell({ report, isInterrupted: false, means }, asked, args, null, streams, name);
   } finally {

@@ -27,7 +27,7 @@ export interface SuiteWish {
 
 /** Positions whose best move a search of fewer moves finds are left out. */
 const LEAST_DEPTH = 3;
-/** Where the plain search ends that measures depth. */
+/** Limits of the plain search that measures depth. */
 const MOST_DEPTH = 20;
 const MOST_NODES = 300_000;
 /** A proof that checks another one begins with an empty memory, so it may take more positions. */

@@ -1,6 +1,5 @@
 /** The `info` lines of a program, and the search report that they make: estimates, whatever the program claims. */
 import type { MoveReport, SearchReport } from '../../engine/core/report.ts';
-import type { Side } from '../../engine/core/side.ts';
 import { turnedValue, type Value } from '../../engine/core/value.ts';
 import { readMoves } from '../../engine/formats/move-list.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -36,7 +35,7 @@ export function readInfo(text: string): ProgramInfo | null {
 }
 
 /** Makes an estimate of a score. A win that is only claimed counts as all seeds. */
-function valueOf(rules: Rules, position: Position, { score, depth }: ProgramInfo, side: Side): Value {
+function valueOf(rules: Rules, position: Position, { score, depth }: ProgramInfo): Value {
   const all = countBeads(position);
   const seeds =
     score.kind === 'cp' ? Math.max(-all, Math.min(all, score.number / 100)) : Math.sign(score.number) * all;
@@ -45,7 +44,7 @@ function valueOf(rules: Rules, position: Position, { score, depth }: ProgramInfo
     rules.valueKind === 'margin'
       ? { kind: 'margin', margin: seeds, ...common }
       : { kind: 'winner', winner: 'none', distance: null, estimate: seeds, ...common };
-  return side === 'south' ? seen : turnedValue(seen);
+  return position.turn === 'south' ? seen : turnedValue(seen);
 }
 
 /**
@@ -68,7 +67,7 @@ export function programReport(
     const { moves: line } = readMoves(rules, position, info.line);
     const [move] = line;
     if (move === undefined || found.has(move)) continue;
-    found.set(move, { move, line, value: valueOf(rules, position, info, position.turn), nodes: info.nodes });
+    found.set(move, { move, line, value: valueOf(rules, position, info), nodes: info.nodes });
   }
   const [first] = found.values();
   const read = bestText === null ? null : rules.parseMove(position, bestText);

@@ -10,7 +10,7 @@ import type { GameSoFar, MatchPlayer, PlayerAnswer } from './player.ts';
 import type { StopSignal } from '../core/stop-signal.ts';
 import { timeForMove } from './clock.ts';
 
-/** Strength of our engine. Levels count moves and positions, never time; with a clock, the limits apply with its time. */
+/** Strength of our engine. Levels count moves and positions, never time; with a clock, the limits get a time from it. */
 export type EngineStrength =
   | { readonly kind: 'level'; readonly level: number }
   | { readonly kind: 'limits'; readonly limits: Limits };

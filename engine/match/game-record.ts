@@ -34,7 +34,7 @@ export interface MatchNames {
 /** What decides the games of a match in addition to players, rules and openings. */
 export interface MatchTerms {
   readonly maxPlies: number;
-  /** Milliseconds that a program may exceed its time; null if no program plays against the clock. */
+  /** Milliseconds that a player may exceed its time; null if nobody plays against the clock. */
   readonly marginMs: number | null;
   /** Whether a game ends as soon as its result is proved. */
   readonly isProved: boolean;
@@ -180,7 +180,7 @@ function readGame(
  * Returns the games of a match that a file holds, if each of them is another game of exactly this match (same event,
  * players, rules, openings, seed and terms). Null if the file holds anything else.
  *
- * @param namesOf the tags of the game with a number; the players hang on its pairing.
+ * @param namesOf the tags of the game with a number; its players depend on its pairing.
  */
 export function readMatchGames(
   plan: MatchPlan,

@@ -51,7 +51,7 @@ export type MatchEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> };
 
-/** The players of a pairing (from 0) at a board (from 0). Two boards never share a player that can do one thing at a time. */
+/** The players of a pairing (from 0) at a board (from 0). Two boards never share a player: it plays one game at a time. */
 export type Seats = (board: number, pairing: number) => ByPlayer<MatchPlayer>;
 
 /** Returns the player in South's seat of a game (numbered from 1): player one in the first game of each pair. */
@@ -59,7 +59,7 @@ export function southIn(number: number): PlayerId {
   return number % 2 === 1 ? 'one' : 'two';
 }
 
-/** What a game of a match is, by its number from 1. */
+/** Returns the pairing and the opening (round) of a game, both from 0, by its number from 1. */
 export function gameOfNumber(
   { pairings = 1 }: Pick<MatchPlan, 'pairings'>,
   number: number,
@@ -79,7 +79,7 @@ function numbersDue(plan: MatchPlan, played: readonly PlayedGame[]): number[] {
   );
 }
 
-/** Returns what these games decide about the test of a match: by whole pairs, without those behind a missing game. */
+/** Returns what these games decide about the test of a match: by whole pairs, up to the first missing game. */
 function decisionOf(sprt: SprtBounds | null, games: readonly PlayedGame[]): SprtDecision {
   if (sprt === null) return 'open';
   const gap = games.findIndex(({ number }, i) => number !== i + 1);

@@ -105,7 +105,7 @@ test('a program that answers late loses, by a margin that is printed and can be 
     1,
     expect.stringContaining('; Faulty One (0.05 s) lost 1 by faults (1 time); all games are played'),
   ]);
-  expect(usual.err).toContain('openings random 4, seed 1, programs may exceed their time by 50 ms\n');
+  expect(usual.err).toContain('openings random 4, seed 1, players may exceed their time by 50 ms\n');
   expect(usual.err).toMatch(/no-answer 100 ms/);
   const { out } = await call(...late, '--margin', '20', '--json');
   expect(JSON.parse(out)).toMatchObject({
@@ -124,8 +124,12 @@ test.each([
   [`program=${process.execPath}`, `"${PROGRAM}" good`, 'Hsah=16', 'option Hsah, declared Hash, Style, Rules'],
   [`program=${process.execPath}`, `"${PROGRAM}" good`, 'Hash=16,Style=wild', 'takes 1 to 64'],
 ])('%s %s %s plays no game', async (two, words, options, told) => {
-  const rest = ['--two-args', words, '--two-options', options, '--games', '4', '--memory', '1', '--json'];
+  // Its own name is not known, so the file cannot be compared: it stays as it is.
+  const file = folder.write('earlier.mgn', `${HEAD}\n1. A *\n`);
+  const before = readFileSync(file, 'utf8');
+  const rest = ['--two-args', words, '--two-options', options, '--memory', '1', '--out', file, '--json'];
   const { code, out, err } = await call('--rules', 'oware', '--one', 'level=1', '--two', two, ...rest);
+  expect(readFileSync(file, 'utf8')).toBe(before);
   expect([code, err]).toEqual([5, expect.stringContaining(told)]);
   expect(JSON.parse(out)).toMatchObject({ end: 'failed', games: [], elo: null });
 });
@@ -198,7 +202,7 @@ test('a clock is told to a program move by move, and the log has the dialogue wi
     'T 1.1 < id name Faulty One',
     'T 1.1 < id author A. Body',
     'T 1.1 < uciok',
-    '# clocked - ours: openings start, seed 1, programs may exceed their time by 9000 ms',
+    '# clocked - ours: openings start, seed 1, players may exceed their time by 9000 ms',
     'T 1.1 > setoption name Rules value oware',
     'T 1.1 > ucinewgame',
     'T 1.1 > isready',
