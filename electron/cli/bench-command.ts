@@ -27,7 +27,7 @@ const SUITE_FLAGS = [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, ...PROGRA
   (each): Flag => ({ ...each, help: `${each.name === NODES_FLAG ? 'suite, make' : 'suite'}: ${each.help}` }),
 );
 const MAKE_FLAGS: readonly Flag[] = [
-  { ...RULES_FLAG, isRepeatable: true, help: 'make: rule set; may be given more than once (default: every game)' },
+  { ...RULES_FLAG, isRepeatable: true, help: 'make: rule set; repeatable (default: every game)' },
   flag('count N', `make: positions of each rule set (default ${String(USUAL_COUNT)})`),
   flag('seeds A-B', `make: seeds in the pits (default ${USUAL_SEEDS})`),
   flag('seed N', 'make: the same one gives the same suite (default 1)'),

@@ -136,6 +136,7 @@ function sumOfPits({ pits }: Position): number {
 /** `endgame probe`: looks a position up, or one for each line of standard input. */
 export async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
   if (args.has(PROBE_STDIN_FLAG.name)) return probeLines(args, streams);
+  if (args.has(CSV_FLAG.name)) throw new UsageError('endgame probe: --csv needs --stdin');
   const found = positionOf(args);
   const { rules, position } = found;
   const kind = kindOf(rules);

@@ -13,7 +13,7 @@ export const OPENING_FLAGS = [
     'openings FROM',
     `start, random=N moves (default ${String(USUAL_PLIES)}), or a file whose lines are openings`,
   ),
-  flag('opening-moves N', 'only the first moves of the lines of that file', { needs: 'openings' }),
+  flag('opening-moves N', 'only the first moves of the lines of that file'),
 ];
 
 /** Reads the openings; names lines and games of a file that cannot serve. */
@@ -24,9 +24,11 @@ export async function bookOf(
   streams: Streams,
 ): Promise<OpeningBook> {
   const text = args.text('openings') ?? `random=${String(USUAL_PLIES)}`;
-  if (text === 'start') return { kind: 'start' };
   const most = wholeNumber(args, 'opening-moves', 0);
   const [, plies = null] = /^random=(\d{1,3})$/.exec(text) ?? [];
+  if (most !== null && (text === 'start' || plies !== null))
+    throw new UsageError('--opening-moves is for the openings of a file');
+  if (text === 'start') return { kind: 'start' };
   if (plies !== null) {
     if (!hasRandomOpenings(rules, Number(plies)))
       throw new UsageError(`--openings: ${plies} random moves always end a game of ${rules.key}`);
