@@ -69,7 +69,10 @@ export function rowStart(form: BatchForm, { line, request, work }: RowSubject): 
 export function makeRow(form: BatchForm, subject: RowSubject, answer: RowAnswer): string {
   const start = rowStart(form, subject);
   if (form === 'csv') return start + csvRow(answer.ok ? answerCells(answer) : failureCells(answer));
-  return start + jsonLine(answer.ok ? answer.json : { error: failureJson(answer) }).slice(1);
+  if (!answer.ok) return start + jsonLine({ error: failureJson(answer) }).slice(1);
+  // The row begins with them; JSON readers differ about a name that stands twice.
+  const fields = Object.entries(answer.json).filter(([name]) => name !== 'rules' && name !== 'position');
+  return start + jsonLine(Object.fromEntries(fields)).slice(1);
 }
 
 function failureCells({ code }: Failure): readonly string[] {

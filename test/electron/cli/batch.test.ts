@@ -60,6 +60,8 @@ test('each answer of a batch is that of a single call', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const rows = rowsOf(out);
   expect(rows).toHaveLength(COUNT);
+  // No name stands twice in a row.
+  expect(rows.map((row) => `${JSON.stringify(row)}\n`).join('')).toBe(out);
   let solved = 0;
   for (const [i, { id, rules, position }] of asked.entries()) {
     const { input, command, id: told, ...row } = rows[i] ?? {};
