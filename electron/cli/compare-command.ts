@@ -1,4 +1,5 @@
 /** `compare`: one position under several rule sets, a row for each: the comparison of the window as a table. */
+import { failureLine } from '../../engine/core/failure-line.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { rankOf } from '../../engine/core/ranking.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
@@ -95,7 +96,7 @@ function rowOf(column: Column, first: ComparedFacts | null, moves: readonly Move
   if (!column.isFit)
     return new Map([
       ['rules', column.text],
-      ['error', column.failure.code],
+      ['error', write === asCell ? column.failure.code : failureLine(column.failure)],
     ]);
   const { facts, report } = column;
   const base = first ?? facts;

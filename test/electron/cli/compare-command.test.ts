@@ -59,6 +59,7 @@ describe('a table', () => {
     ]);
     const text = await callCli(words);
     expect(text.out.split('\n')[1]).toMatch(/^kalah:houses=2 +2 +A += North \+2 +5-7/);
+    expect(text.out).toMatch(/^kalah:houses=3 +ERR_COMPARE_BOARD: pits 6, expected 4$/m);
   });
 
   test('tells a move that is legal under one rule set only', async () => {
