@@ -14,7 +14,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ERR_BOOK_UNKNOWN: 'search has a value for every position.',
   ERR_CLI_FIELD: 'The README names the fields of a line.',
   ERR_CLI_GAME: 'replay counts the games of a file.',
-  ERR_CLI_JSON: 'Each line of standard input, or the file, must be one JSON value.',
+  ERR_CLI_JSON: '--stdin takes one JSON value on each line; verify proof takes one in all.',
   ERR_CLI_NO_MARGIN: '--at-least is for games that are won by seeds; --winner asks who wins.',
   ERR_CLI_NO_ROOM: 'Name a folder for the results.',
   ERR_CLI_OWN_SOURCE: 'Write to another file.',

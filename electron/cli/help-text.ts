@@ -49,7 +49,8 @@ export function overview(commands: readonly CliCommand[]): string {
     '',
     ...rows,
     '',
-    `${PROGRAM} COMMAND --help lists its options. Exit codes:`,
+    `${PROGRAM} COMMAND --help lists its options. All commands take --${QUIET_FLAG.name}: ${QUIET_FLAG.help}.`,
+    `${PROGRAM} --${VERSION_FLAG.name} tells version and commit. Exit codes:`,
     ...EXIT_CODES.map(([code, meaning]) => `  ${String(code).padEnd(3)} ${meaning}`),
     '',
   ].join('\n');

@@ -76,7 +76,12 @@ export const schemaCommand: CliCommand = {
   },
   help: 'JSON Schema of the answer of a command to --json',
   flags: [],
-  notes: [`Schemas: ${NAMES}.`, 'Later versions may add fields; those of the schema stay.'],
+  notes: [
+    `Schemas: ${NAMES}.`,
+    'A line of census has the fields of solve. Such lines, and those of solve, search and endgame probe --stdin, begin with',
+    'input, command and id; one that was not answered has error instead.',
+    'Later versions may add fields; those of the schema stay.',
+  ],
   run(args, { out }) {
     const wanted = args.files.join(' ');
     const name = ANSWER_NAMES.find((each) => each === wanted);
