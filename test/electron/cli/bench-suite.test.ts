@@ -10,7 +10,7 @@ import { callCli, jsonOfCli } from '../../support/call-cli.ts';
 import { must } from '../../support/must.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = temporaryFolder('file');
 const RULES = ['--rules', 'kalah:houses=4,seeds=3', '--rules', 'kalah:houses=3,seeds=3'];
 const MAKE = [...RULES, '--count', '2', '--seeds', '6-9'];
 const FAULTY = path.resolve(import.meta.dirname, '../programs/faulty-program.ts');
