@@ -1,5 +1,6 @@
 /** Finds the first move of a game that no other game has played in its position. */
 import type { Move } from '../core/move.ts';
+import type { StoryClause } from '../review/story.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { sourcesAt, type CountingScope } from './here.ts';
@@ -49,4 +50,9 @@ export function firstNew(
   if (at < 0) return { index: null, games: 0 };
   const all = new Set([...(played[at]?.values() ?? [])].flatMap((games) => [...games]));
   return { index: at, games: all.size - own.size };
+}
+
+/** Says the clause of a first new move; nothing if there is none, or no other game has even the first position. */
+export function newMoveClauses({ index, games }: FirstNew): readonly StoryClause[] {
+  return index === null || games === 0 ? [] : [{ kind: 'new-move', index, games }];
 }

@@ -74,7 +74,7 @@ export interface HtmlReportInput {
   readonly words: GameWords;
   /** Thresholds of the review that reviewed games begin with, if values are shown; null for no reviews. */
   readonly review: Thresholds | null;
-  /** Returns further clauses for the story of a reviewed game: where it leaves the reader's repertoire. */
+  /** Returns further clauses for the story of a reviewed game: its repertoire, its first new move. */
   readonly story?: (record: GameRecord) => readonly StoryClause[];
   /** Whether the HTML file has a board that replays the games; print and PDF never have one. */
   readonly hasReplay: boolean;

@@ -5,11 +5,12 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
-import type { FirstNew } from '../../../engine/explorer/question.ts';
+import { newMoveClauses } from '../../../engine/explorer/first-new.ts';
 import { lineMoves, repertoireClauses } from '../../../engine/repertoire/departures.ts';
 import { repertoireSide } from '../../../engine/repertoire/mark.ts';
 import type { StoryClause } from '../../../engine/review/story.ts';
 import { movesOf, ROOT } from '../../../engine/tree/path.ts';
+import { sameData } from '../../../engine/tree/same-data.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
 import { positionsFor } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
@@ -19,11 +20,6 @@ import { useLatestAnswer } from '../explorer/latest-answer.ts';
 import { useReviewPage } from '../review/page.ts';
 import { recordRef } from '../analysis/search-request.ts';
 import { useRepertoires } from './repertoire-store.ts';
-
-/** Says the clause of a first new move; nothing if there is none, or no other game has even the first position. */
-function newClause({ index, games }: FirstNew): readonly StoryClause[] {
-  return index === null || games === 0 ? [] : [{ kind: 'new-move', index, games }];
-}
 
 export const useLineNews = defineStore('line-news', () => {
   const documents = useDocuments();
@@ -49,7 +45,7 @@ export const useLineNews = defineStore('line-news', () => {
     () => explorer.version,
   );
 
-  /** Returns the clauses about a line of any game; the first new move only for the line shown. */
+  /** Returns the clauses about a line of any game; the first new move only of the line that the index was asked about. */
   function clausesOf(record: GameRecord, path: Path): readonly StoryClause[] {
     const positions = positionsFor(record);
     if (!positions.ok) return [];
@@ -57,8 +53,10 @@ export const useLineNews = defineStore('line-news', () => {
       repertoireSide(record) === null
         ? repertoireClauses(repertoires.under(record.rules), lineMoves(positions.value, path))
         : [];
-    const isShown = record === documents.shown?.record && path === page.line;
-    return isShown && answer.value ? [...left, ...newClause(answer.value.found)] : left;
+    // Compared by content: an export writes a copy of the game shown, with the values found since.
+    const found =
+      answer.value && sameData(answer.value.asked, recordRef(record, movesOf(path))) && answer.value.found;
+    return found ? [...left, ...newMoveClauses(found)] : left;
   }
 
   /** The clauses about the line under review: the main line, unless the user chose a branch. */
