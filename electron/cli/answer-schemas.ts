@@ -121,6 +121,7 @@ const ANSWER_FIELDS = {
         ...{ file: text, index: count, rules: text, south: side, north: side },
         moves: v.array(v.object({ ply: count, move: text, loss: orNull(number), proof, best: v.unknown() })),
         ...{ deciding: orNull(count), isProved: v.boolean() },
+        firstNew: maybe(orNull(v.object({ ply: count, games: count }))),
       }),
     )),
     errors: maybe(v.array(v.object({ game: text, errors: v.array(v.object({ fromDepth: count, seeds: count })) }))),

@@ -19,6 +19,7 @@ import { problemJson } from './explore-json.ts';
 import { SCOPE_FLAGS } from './explore-scope.ts';
 import { here, players, STATISTICS_FLAGS, tree } from './explore-statistics.ts';
 import { indexProblemLine } from './explore-texts.ts';
+import { untilInterrupted } from './progress.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag, type Arguments } from './usage.ts';
 
 const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as const;
@@ -98,6 +99,10 @@ export const exploreCommand: CliCommand = {
     const action = wordOperand('explore', args, ACTIONS);
     if (action !== 'search' && args.files.length > 1)
       throw new UsageError(`explore ${action} takes no operand such as ${JSON.stringify(args.files[1])}`);
-    return withIndex(args, (index) => answer(action, index, args, streams));
+    const given = args.texts('dir');
+    if (given.length === 0) throw new UsageError('explore needs a folder or a file: --dir');
+    return untilInterrupted((isStopped) =>
+      withIndex(given, args.text('index'), isStopped, (index) => answer(action, index, args, streams)),
+    );
   },
 };

@@ -19,8 +19,7 @@ import { userFolder } from '../program/user-folder.ts';
 import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
 import { counted, accept, Interrupted, Refused, type Streams } from './output.ts';
 import { fileRefusal } from './file-refusal.ts';
-import { untilInterrupted } from './progress.ts';
-import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
+import { flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 export const INDEX_FLAGS: readonly Flag[] = [
@@ -70,9 +69,7 @@ async function sourceOf(given: string): Promise<StoredSource> {
   }
 }
 
-async function collectionOf(args: Arguments): Promise<StoredCollection> {
-  const given = args.texts('dir');
-  if (given.length === 0) throw new UsageError('explore needs a folder or a file: --dir');
+async function collectionOf(given: readonly string[]): Promise<StoredCollection> {
   const found = await Promise.all(given.map(sourceOf));
   const byPath = new Map(found.map((source) => [source.path, source]));
   const sources = [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -80,30 +77,38 @@ async function collectionOf(args: Arguments): Promise<StoredCollection> {
   return { id: digest.digest('hex').slice(0, 16), sources };
 }
 
-/** Opens the index of `--dir`, does the work, and closes the index again. */
-export async function withIndex<T>(args: Arguments, work: (index: OpenIndex) => Promise<T>): Promise<T> {
-  const collection = await collectionOf(args);
-  const file = path.resolve(args.text('index') ?? path.join(indexFolder(), `${collection.id}.sqlite`));
+/**
+ * Opens the index of files and folders, does the work, and closes the index again.
+ *
+ * @param own the file of the index; null for the one in the user's data folder.
+ * @param isStopped asked between slices of work.
+ */
+export async function withIndex<T>(
+  given: readonly string[],
+  own: string | null,
+  isStopped: () => boolean,
+  work: (index: OpenIndex) => Promise<T>,
+): Promise<T> {
+  const collection = await collectionOf(given);
+  const file = path.resolve(own ?? path.join(indexFolder(), `${collection.id}.sqlite`));
   // Loaded only now: some versions of Node warn when their database is imported, and other commands should not warn.
   const { openExplorer } = await import('../explorer/open-explorer.ts');
-  return untilInterrupted(async (isStopped) => {
-    const collections = (): Promise<readonly StoredCollection[]> => Promise.resolve([collection]);
-    const explorer = openExplorer({ file, collections, now: () => Date.now() });
-    try {
-      return await work({
-        file,
-        collection: collection.id,
-        isStopped,
-        async ask(question) {
-          const answer = accept(await explorer.ask(question, isStopped));
-          if (answer.ask !== question.ask) throw new Error(`answer ${answer.ask} to ${question.ask}`);
-          return answer as AnswerTo<typeof question>;
-        },
-      });
-    } finally {
-      explorer.close();
-    }
-  });
+  const collections = (): Promise<readonly StoredCollection[]> => Promise.resolve([collection]);
+  const explorer = openExplorer({ file, collections, now: () => Date.now() });
+  try {
+    return await work({
+      file,
+      collection: collection.id,
+      isStopped,
+      async ask(question) {
+        const answer = accept(await explorer.ask(question, isStopped));
+        if (answer.ask !== question.ask) throw new Error(`answer ${answer.ask} to ${question.ask}`);
+        return answer as AnswerTo<typeof question>;
+      },
+    });
+  } finally {
+    explorer.close();
+  }
 }
 
 /** Number of rows to request at once. */

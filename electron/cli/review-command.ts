@@ -10,13 +10,21 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted, failureJson, Refused, type Streams } from './output.ts';
+import type { OpenIndex } from './explore-index.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
 import { everySecond } from './progress.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
-import { departuresOf, departureText, readRepertoires, type Repertoires } from './review-repertoire.ts';
+import {
+  departuresOf,
+  firstNewOf,
+  newsText,
+  readRepertoires,
+  withCollection,
+  type Repertoires,
+} from './review-repertoire.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { gameJson, mistakeText, summaryLine, type Reviewed } from './review-told.ts';
 import { engineOptions } from '../engine/machine.ts';
@@ -46,6 +54,7 @@ async function reviewFile(
   reviewer: Reviewer,
   by: JudgedBy,
   repertoires: Repertoires,
+  collection: OpenIndex | null,
   streams: Streams,
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
   const { games, problems } = await readGameFile(file, textOptions(args));
@@ -87,10 +96,11 @@ async function reviewFile(
     await save();
     const review = summarise(moves);
     const left = departuresOf(record, repertoires);
-    const one: Reviewed = { file, index: i + 1, record, moves, review, value, by, left };
+    const firstNew = collection && (await firstNewOf(record, moves, collection));
+    const one: Reviewed = { file, index: i + 1, record, moves, review, value, by, left, firstNew };
     reviewed.push(one);
     const why = args.has('why') ? mistakeText(one, rules.value) : '';
-    if (!args.has('json')) streams.out(summaryLine(one) + departureText(one) + why);
+    if (!args.has('json')) streams.out(summaryLine(one) + newsText(one) + why);
   }
   return { reviewed, isBad: hasErrors(problems) };
 }
@@ -148,6 +158,11 @@ export const reviewCommand: CliCommand = {
     flag('repertoire FILE', 'say where each game leaves the repertoire in this file', {
       takes: { kind: 'file' },
     }),
+    flag(
+      'collection DIR',
+      'name the first move of each game that no other game in this folder or file has played; may be given more than once',
+      { takes: { kind: 'file' }, isRepeatable: true },
+    ),
     ...TEXT_FLAGS,
     ...searchFlags(SEARCH_OPTION_KEYS),
     flag('errors', 'print the measured error of estimates by game and depth, and review nothing'),
@@ -168,10 +183,10 @@ export const reviewCommand: CliCommand = {
     const all: Reviewed[] = [];
     const failures: object[] = [];
     let isBad = plans.length === 0;
-    await withReviewer(limits, isProof, async (reviewer) => {
+    const review = async (reviewer: Reviewer, collection: OpenIndex | null): Promise<void> => {
       for (const { file, out } of plans) {
         try {
-          const one = await reviewFile(file, out, args, reviewer, by, repertoires, streams);
+          const one = await reviewFile(file, out, args, reviewer, by, repertoires, collection, streams);
           isBad ||= one.isBad;
           all.push(...one.reviewed);
         } catch (error) {
@@ -181,7 +196,10 @@ export const reviewCommand: CliCommand = {
           failures.push({ file, error: failureJson(error.failure) });
         }
       }
-    });
+    };
+    await withCollection(args, streams, (collection) =>
+      withReviewer(limits, isProof, (reviewer) => review(reviewer, collection)),
+    );
     if (args.has('json'))
       streams.answer(
         { games: all.map(gameJson), ...(failures.length > 0 ? { failures } : {}) },

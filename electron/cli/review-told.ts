@@ -7,6 +7,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import { mistakeLines, taggedNames } from '../../engine/review/mistake-lines.ts';
 import type { ReviewedMove } from '../../engine/review/review-line.ts';
 import { lossOf, type GameReview, type PlayerReview } from '../../engine/review/summary.ts';
+import type { FirstNew } from '../../engine/explorer/question.ts';
 import type { StoryClause } from '../../engine/review/story.ts';
 import { mainTimes, reviewTimes, type Pace, type PlayerTimes } from '../../engine/review/times.ts';
 import type { JudgedBy } from '../../engine/review/verdict.ts';
@@ -25,6 +26,8 @@ export interface Reviewed {
   readonly by: JudgedBy;
   /** Where it leaves the user's repertoire. */
   readonly left: readonly StoryClause[];
+  /** Its first move that no other game of the collection has played; null without a collection. */
+  readonly firstNew: FirstNew | null;
 }
 
 /** Whether everything is proved: all judged moves, or, without any moves, the value of the position. */
@@ -76,9 +79,13 @@ function departureJson(clause: StoryClause): readonly Record<string, unknown>[] 
   return [{ side, how, ply: index + 1, player, says }];
 }
 
+function firstNewJson({ index, games }: FirstNew): Record<string, number> | null {
+  return index === null ? null : { ply: index + 1, games };
+}
+
 /** Makes the JSON of a reviewed game for `--json`. */
 export function gameJson(reviewed: Reviewed): Record<string, unknown> {
-  const { file, index, record, moves, review, value, by, left } = reviewed;
+  const { file, index, record, moves, review, value, by, left, firstNew } = reviewed;
   const { players, firstInexact, deciding } = review;
   const seconds = mainTimes(record);
   const times = reviewTimes(moves, seconds);
@@ -94,6 +101,7 @@ export function gameJson(reviewed: Reviewed): Record<string, unknown> {
     firstInexact: firstInexact === null ? null : firstInexact + 1,
     deciding: deciding === null ? null : deciding + 1,
     ...(left.length === 0 ? {} : { repertoire: left.flatMap(departureJson) }),
+    ...(firstNew === null ? {} : { firstNew: firstNewJson(firstNew) }),
     isProved: isWholeProved(reviewed),
   };
 }

@@ -169,3 +169,33 @@ export function countPlainly(
   });
   return { all: counted(gamesOf(found).filter(([, how]) => isCounted(how))), moves };
 }
+
+/** The main line of a game: its positions as text, and its moves. */
+export function mainVisits({ visits }: PlainGame): readonly PlainVisit[] {
+  return visits.filter(({ isMain }) => isMain);
+}
+
+function mainText(game: PlainGame): string {
+  return mainVisits(game)
+    .map(({ text, move }) => `\n${text} ${move}`)
+    .join('');
+}
+
+/**
+ * Looks through all games, move by move, for the first move of a game that no other has played. A game that ends with
+ * the same moves is no other one, even if this one begins in the middle of it.
+ */
+export function firstNewPlainly(
+  own: PlainGame,
+  others: readonly PlainGame[],
+): { readonly index: number | null; readonly games: number } {
+  const text = mainText(own);
+  const rest = others.filter((game) => game.rules.key === own.rules.key && !mainText(game).endsWith(text));
+  const line = mainVisits(own).filter(({ move }) => move !== '');
+  for (const [index, { text: at, move }] of line.entries()) {
+    const there = rest.filter((game) => mainVisits(game).some((visit) => visit.text === at));
+    if (!there.some((game) => mainVisits(game).some((visit) => visit.text === at && visit.move === move)))
+      return { index, games: there.length };
+  }
+  return { index: null, games: 0 };
+}

@@ -1,10 +1,23 @@
 /** `review` as its users call it: judged games in files and folders, and runs that go on where they were stopped. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { DATA_VARIABLE } from '../../../electron/browser/data-folder.ts';
+import { makeMgn } from '../../../engine/formats/mgn.ts';
+import { ROOT } from '../../../engine/tree/path.ts';
+import { addLine } from '../../../engine/tree/play.ts';
+import { makePositions } from '../../../engine/tree/positions.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
 import { callCli, type Called } from '../../support/call-cli.ts';
+import { must } from '../../support/must.ts';
+import { firstNewPlainly, playPlainly } from '../../support/plain-figures.ts';
+import { compiled } from '../../support/positions.ts';
+import { makeRandom, walk } from '../../support/random-play.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder('file');
+
+beforeAll(() => vi.stubEnv(DATA_VARIABLE, folder.path('data')));
 
 const run = (...words: readonly string[]): Promise<Called> => callCli(words);
 const call = (...words: readonly string[]): Promise<Called> => run('review', ...words);
@@ -272,4 +285,68 @@ test('a review says where each game leaves the repertoire, below its line and in
   const none = await call(file, '--depth', '2', '--repertoire', file);
   expect(none.code).toBe(1);
   expect(none.err).toContain('ERR_CLI_REPERTOIRE');
+});
+
+/** A random game of a small board; every third one begins with a position of its own. */
+function gameFrom(seed: number): GameRecord {
+  const rules = compiled('kalah:houses=3,seeds=2');
+  const { moves, positions } = walk(rules, rules.start(), 9, makeRandom(seed));
+  const from = seed % 3 === 0 ? 2 : 0;
+  const setup = from === 0 ? null : (positions[from] ?? null);
+  const record = newRecord(rules, setup, []);
+  return must(addLine(record, ROOT, moves.slice(from), makePositions(rules, setup))).record;
+}
+
+interface Told {
+  readonly games: readonly { readonly firstNew?: { readonly ply: number; readonly games: number } | null }[];
+}
+
+const firstNews = async (...words: readonly string[]): Promise<readonly unknown[]> => {
+  const { code, out, err } = await call(...words, '--json');
+  expect(code, err).toBe(0);
+  return (JSON.parse(out) as Told).games.map(({ firstNew }) => firstNew);
+};
+
+test('the first new move is that of a plain search of the collection, whether the game is in it or not', async () => {
+  const all = Array.from({ length: 20 }, (_, i) => gameFrom(i));
+  const [inside, beside] = [all.slice(0, 14), all.slice(14)];
+  folder.write('club/a.mgn', makeMgn({ games: inside.slice(0, 9) }));
+  folder.write('club/deep/b.mgn', makeMgn({ games: inside.slice(9) }));
+  const other = folder.write('other.mgn', makeMgn({ games: beside }));
+  const club = folder.path('club');
+  const found = await firstNews(club, other, '--depth', '1', '--collection', club);
+  const plain = inside.map(playPlainly);
+  expect(found).toEqual(
+    all.map((game) => {
+      const { index, games } = firstNewPlainly(playPlainly(game), plain);
+      return index === null ? null : { ply: index + 1, games };
+    }),
+  );
+  expect(new Set(found.map((each) => JSON.stringify(each))).size).toBeGreaterThan(4);
+});
+
+test('the first new move is told below the line of a game; without a collection nothing is', async () => {
+  const file = folder.write('two.mgn', TWO_GAMES);
+  const club = folder.write('three.mgn', `${RULES}\n1. A b *\n\n${TWO_GAMES}`);
+  const { out } = await call(file, '--depth', '1', '--collection', club);
+  expect(out.split('\n')).toEqual([
+    expect.stringContaining('game 1: '),
+    expect.stringMatching(/^ {2}New here: 1\.\.\.\sc\. 1 other game has the position before it\.$/),
+    expect.stringContaining('game 2: '),
+    expect.stringMatching(/^ {2}New here: 1\.\sB\. 2 other games have the position before it\.$/),
+    '',
+  ]);
+  // A collection in which nobody has played by these rules says nothing.
+  const none = folder.write('oware.mgn', '[Game "oware"]\n\n1. A *\n');
+  const alone = await call(file, '--depth', '1', '--collection', none);
+  expect(alone.out).toBe((await call(file, '--depth', '1')).out);
+  expect(await firstNews(file, '--depth', '1')).toEqual([undefined, undefined]);
+  // The change of a file is seen, and a copy of a game is no other game.
+  writeFileSync(club, `${TWO_GAMES}\n${TWO_GAMES}`);
+  expect(await firstNews(file, '--depth', '1', '--collection', club)).toEqual([
+    { ply: 1, games: 2 },
+    { ply: 1, games: 2 },
+  ]);
+  const gone = await call(file, '--depth', '1', '--collection', folder.path('gone'));
+  expect([gone.code, gone.err]).toEqual([1, expect.stringMatching(/^ERR_FILE_READ: /)]);
 });

@@ -3,42 +3,23 @@ import { expect, test } from 'vitest';
 import { firstNew } from '../../../engine/explorer/first-new.ts';
 import { mainLineMoves } from '../../../engine/tree/node.ts';
 import { makeGame } from '../../support/made-games.ts';
-import { playPlainly, type PlainGame } from '../../support/plain-figures.ts';
+import { firstNewPlainly, mainVisits, playPlainly, type PlainGame } from '../../support/plain-figures.ts';
 import { memoryIndex } from './memory-index.ts';
 
 const SCOPE = { withMirror: false, withVariations: false };
 const records = Array.from({ length: 300 }, (_, i) => makeGame(5, i));
 const games: readonly PlainGame[] = records.map(playPlainly);
 
-/** The main line of a game: its positions as text, and its moves. */
-const lineOf = ({ visits }: PlainGame): PlainGame['visits'] => visits.filter(({ isMain }) => isMain);
-const asText = (game: PlainGame): string =>
-  `${game.rules.key} ${lineOf(game)
-    .map(({ text, move }) => `${text} ${move}`)
-    .join(' ')}`;
-
-/** Looks through all games for the move, move by move. */
-function plainly(own: PlainGame, others: readonly PlainGame[]): { index: number | null; games: number } {
-  const rest = others.filter((game) => game.rules.key === own.rules.key && asText(game) !== asText(own));
-  const line = lineOf(own).filter(({ move }) => move !== '');
-  for (const [index, { text, move }] of line.entries()) {
-    const there = rest.filter((game) => lineOf(game).some((visit) => visit.text === text));
-    if (!there.some((game) => lineOf(game).some((visit) => visit.text === text && visit.move === move)))
-      return { index, games: there.length };
-  }
-  return { index: null, games: 0 };
-}
-
 test('the first new move is that of a plain search, whether the game is in the index or not', () => {
   const indexes = [games, games.slice(0, 150)].map((list) => ({ list, index: memoryIndex(list) }));
   let late = 0;
   for (const [i, game] of games.entries())
     for (const { list, index } of indexes) {
-      const positions = lineOf(game).map(({ position }) => position);
+      const positions = mainVisits(game).map(({ position }) => position);
       const moves = mainLineMoves(records[i]?.root ?? expect.fail('no game'));
       const played = moves.slice(0, positions.length - 1);
       const found = firstNew(game.rules, positions, played, index, SCOPE);
-      expect(found).toEqual(plainly(game, list));
+      expect(found).toEqual(firstNewPlainly(game, list));
       if ((found.index ?? 0) > 1) late += 1;
     }
   expect(late).toBeGreaterThan(100);
