@@ -6,12 +6,19 @@ import type { Failure } from '../../../engine/core/result.ts';
 import type { BySide, Side } from '../../../engine/core/side.ts';
 import type { GameReview } from '../../../engine/review/summary.ts';
 import type { Path, Verdict } from '../../../engine/tree/types.ts';
+import type { ReviewChoice } from './settings/review-choice.ts';
 
 /** How long a position is searched. `proof`: until every move is proved, for at most a minute. */
 export type ReviewLimit =
   | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'depth'; readonly depth: number }
   | { readonly kind: 'proof' };
+
+/** Returns the limit that the user has chosen. */
+export function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {
+  if (kind === 'time') return { kind, seconds };
+  return kind === 'depth' ? { kind, depth } : { kind };
+}
 
 export const REVIEW_STATES = ['waiting', 'running', 'paused', 'done', 'failed'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];

@@ -14,6 +14,7 @@ import { lastMove, parentPath } from '../../../engine/tree/path.ts';
 import { playMove } from '../../../engine/tree/play.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { moveHintText } from '../../i18n/hint-text.ts';
+import { joinSaid } from '../../i18n/numbers.ts';
 import { useDocuments, type PickedMoves } from '../../studio/documents.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/followers.ts';
 import { useUi } from '../../studio/ui.ts';
@@ -72,7 +73,7 @@ export const useRetry = defineStore('review-retry', () => {
     const line = known.slice(0, PLAYED_MOVES);
     current.value = { ...asked, isAnswered: true, line };
     show(asked.before);
-    ui.announce([retryText(current.value), lineText(current.value)].filter((text) => text !== '').join(' '));
+    ui.announce(joinSaid([retryText(current.value), lineText(current.value)]));
     look.play(line);
   }
 

@@ -8,19 +8,12 @@ import type { Shown } from '../../studio/shown.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { wholeLine } from '../analysis/ribbon-data.ts';
 import { useReviewPage } from './page.ts';
-import type { ReviewLimit } from './queue-job.ts';
-import type { ReviewChoice } from './settings/review-choice.ts';
+import { limitOf } from './queue-job.ts';
 import { useReview } from './review-store.ts';
 
 /** Subjects of a review: the main line of the game, the branch shown, or all games of the file. */
 export const REVIEW_SCOPES = ['game', 'branch', 'file'] as const;
 export type ReviewScope = (typeof REVIEW_SCOPES)[number];
-
-/** Returns the chosen limit. */
-function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {
-  if (kind === 'time') return { kind, seconds };
-  return kind === 'depth' ? { kind, depth } : { kind };
-}
 
 /** Returns the line shown, to its end; null if it is the main line. */
 export function branchOf(shown: Shown): Path | null {

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/text.ts';
 import { focusPane } from '../../../shell/focus.ts';
 import { gamesOf } from '../../../studio/document.ts';
 import type { Studio } from '../../../studio/studio.ts';
-import type { ReviewLimit } from '../../review/queue-job.ts';
+import { limitOf } from '../../review/queue-job.ts';
 import { useReviewOverview } from '../../review/overview/overview-store.ts';
 import { useGatherer } from '../../training/from-game/gather.ts';
 import { questionsOfGame } from '../../training/from-game/questions.ts';
@@ -82,12 +82,6 @@ export async function sendToFile(studio: Studio, rows: readonly GameRow[]): Prom
   focusPane('board');
 }
 
-/** Returns the review limit chosen last. */
-function reviewLimit({ settings }: Studio): ReviewLimit {
-  const { kind, seconds, depth } = settings.values.review;
-  return kind === 'time' ? { kind, seconds } : kind === 'depth' ? { kind, depth } : { kind };
-}
-
 /** Adds games to the review queue and shows the queue. */
 export async function sendToReview(studio: Studio, rows: readonly GameRow[]): Promise<void> {
   const games = await fetchGames(studio, rows);
@@ -98,7 +92,7 @@ export async function sendToReview(studio: Studio, rows: readonly GameRow[]): Pr
   focusPane('board');
   await overview.addGames(
     games.map(({ row, record }) => ({ game: record, source: row.path, number: row.number })),
-    reviewLimit(studio),
+    limitOf(studio.settings.values.review),
   );
 }
 
