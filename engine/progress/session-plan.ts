@@ -23,15 +23,10 @@ export interface SessionWish {
 
 /** Mixes the exercises of all groups, one from each group in turn; groups and their members keep their order. */
 function inTurn(items: readonly TrainingItem[]): readonly TrainingItem[] {
-  const groups = new Map<string, TrainingItem[]>();
-  for (const item of items) {
-    const key = ratingKey(item.game, item.exercise.kind);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  const most = Math.max(0, ...[...groups.values()].map(({ length }) => length));
-  return Array.from({ length: most }, (_, i) =>
-    [...groups.values()].flatMap((group) => group.slice(i, i + 1)),
-  ).flat();
+  const byKind = Map.groupBy(items, ({ game, exercise }) => ratingKey(game, exercise.kind));
+  const groups = [...byKind.values()];
+  const most = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: most }, (_, i) => groups.flatMap((group) => group.slice(i, i + 1))).flat();
 }
 
 /**

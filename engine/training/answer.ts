@@ -14,8 +14,6 @@ export interface AnswerCheck {
    * Proved seeds given away compared with the best move; null if unproved, in games without margins, and for counts.
    */
   readonly loss: number | null;
-  /** Whether it is a wrong but tempting move, which shorter searches would have played. */
-  readonly isTrap: boolean;
 }
 
 /** Returns the position of an exercise; throws if the rules refuse it, which is a bug. */
@@ -33,9 +31,8 @@ function plain({ kind }: Exercise, answer: string): string {
 
 /** Checks whether an answer is right: a move in the game's notation, a number, or the label of a pit or `store`. */
 export function checkAnswer(exercise: Exercise, answer: string): AnswerCheck {
-  const { answers, values, traps, setup } = exercise;
+  const { answers, values, setup } = exercise;
   const text = plain(exercise, answer);
-  const isRight = answers.includes(text);
   const worthOf = (move: string): number | null => {
     const value = values?.moves.find((each) => each.move === move)?.value;
     if (value?.kind !== 'margin' || value.proof !== 'exact') return null;
@@ -43,9 +40,8 @@ export function checkAnswer(exercise: Exercise, answer: string): AnswerCheck {
   };
   const [best, own] = [worthOf(answers[0] ?? ''), worthOf(text)];
   return {
-    isRight,
+    isRight: answers.includes(text),
     loss: best === null || own === null ? null : Math.max(0, best - own),
-    isTrap: !isRight && traps.some((trap) => trap === text),
   };
 }
 

@@ -92,11 +92,6 @@ function around(exercise: Exercise, answer: number): Hint {
   return { code: 'between', least, most: least + 2 };
 }
 
-function sownBeads(rules: Rules, position: Position, move: Move): number {
-  const turn = rules.play(position, move);
-  return turn.ok ? turn.value.steps.filter(({ kind }) => kind === 'sow').length : 0;
-}
-
 /** Gives hints about a place: its side, and its neighbours. */
 function placeHints(exercise: Exercise, rules: Rules, answer: string): Hints {
   const { labels, pitsPerSide } = rules.board;
@@ -150,7 +145,7 @@ export function hints(exercise: Exercise, rules: Rules): Hints {
       return placeHints(exercise, rules, first);
     case 'number':
       return [
-        { code: 'sows', beads: move === null ? 0 : sownBeads(rules, position, move) },
+        { code: 'sows', beads: move === null ? 0 : beadsOf(rules, position, move).length },
         around(exercise, Number(first)),
       ];
   }

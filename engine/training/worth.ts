@@ -84,17 +84,12 @@ export function provedBest(
 /** Number of errors by which a move must be below the best one to be a mistake by estimate. */
 const SURE_ERRORS = 2;
 
-/** Returns the smallest depth of the estimates among the values of moves; null if there are none. */
-function depthOf(values: StoredValues | null): number | null {
-  return estimateDepth((values?.moves ?? []).map(({ value }) => value));
-}
-
 /**
- * Returns the depth of the estimates that an exercise rests on; null if its answers are proved or follow from the
- * rules.
+ * Returns the smallest depth of the estimates that an exercise rests on; null if its answers are proved or follow from
+ * the rules.
  */
 export function estimateOf({ values }: Pick<Exercise, 'values'>): number | null {
-  return depthOf(values);
+  return estimateDepth((values?.moves ?? []).map(({ value }) => value));
 }
 
 /** Whether an exercise is proved while the known exercise with the same question rests on estimates. */
@@ -122,7 +117,7 @@ export function nearBest(
   played: Move | null,
   judging: Judging,
 ): readonly Move[] {
-  const depth = depthOf(values);
+  const depth = estimateOf({ values });
   const doubt = depth === null ? 0 : judging.error(depth);
   const reaches = doubt > 0 ? reachMoves(rules, position, values, true) : null;
   if (!reaches) return [];
