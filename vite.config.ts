@@ -119,7 +119,7 @@ function openingBooks(): Plugin {
 
 /**
  * In unit tests, the threads and processes that our code starts come from a build (`test/support/built-entries.ts`):
- * from source, most of a start is the making of code.
+ * from source, most of the time of a start goes into compiling.
  */
 function builtEntries(): Plugin {
   const entries = JSON.stringify(resolve(top, 'test/support/built-entries.ts'));

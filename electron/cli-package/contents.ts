@@ -1,6 +1,6 @@
 /**
- * Finds the files of a build that the command line and the library need: their chunks and, for browser mode (`serve`), the engine
- * process and the page. Reports and pictures need the page as well, for its fonts.
+ * Finds the files of a build that the command line and the library need: their chunks and, for browser mode (`serve`),
+ * the engine process and the page. Reports and pictures need the page as well, for its fonts.
  */
 import fs from 'node:fs';
 import path from 'node:path';

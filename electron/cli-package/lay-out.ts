@@ -1,5 +1,5 @@
 /**
- * Lays out the npm package of the command line in a folder, from which `npm pack` makes the tarball.
+ * Lays out the npm package of the command line and the library in a folder, from which `npm pack` makes the tarball.
  *
  *   layOut(PROJECT, 'release/npm', '2026-11-22')
  */

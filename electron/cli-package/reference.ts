@@ -91,7 +91,7 @@ export function makeReference(texts: ReadonlyMap<string, string>, version: strin
   ];
   return `${[
     `# Reference of the library, version ${version}`,
-    'Made from the comments in the code; every example runs in the tests, and prints what its comments say. What is told here is promised: see `README.md`.',
+    'Made from the comments in the code; every example runs in the tests and prints what its comments say. `README.md` tells how long what this page says stays true.',
     ...part(
       'Functions and errors',
       all.filter(({ isType }) => !isType),

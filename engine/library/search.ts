@@ -87,7 +87,7 @@ export function makeSearches(now: () => number): Searches {
     set: RuleSet,
     position: Position,
     asked: SearchLimits,
-  ): readonly [Parameters<typeof search>[0], Position, Limits, Parameters<typeof search>[3]] {
+  ): Required<Parameters<typeof search>> {
     const limits = checkLimits(set, position, asked);
     const { memoryMb = DEFAULT_MEMORY_MB } = limits;
     if (kept?.memoryMb !== memoryMb) kept = { memoryMb, store: makeStore(memoryMb) };

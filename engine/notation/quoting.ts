@@ -46,7 +46,7 @@ export function makeBraceText(text: string): string {
     .replace(/[ \n]$/, guardBlank);
 }
 
-/** Moves of letters and perhaps a result, without any note: what follows a comment, and hardly anything in one. */
+/** Moves in letters and perhaps a result, without a note: often the text after a comment, hardly ever text in one. */
 const MOVES = String.raw`\s*(?:(?:\d+\.+|[A-La-l]{1,12})(?:\+\d+|[!?])*\s+)+(?:[\d*][\d/.*-]*\s*)?`;
 const MOVES_FOLLOW = new RegExp(String.raw`${MOVES}(?:\{|$)`, 'y');
 const LIKE_TWO_COMMENTS = new RegExp(String.raw`(\\\}${MOVES})\{`, 'g');

@@ -1,4 +1,4 @@
-/** The English words of the table of a class, for the command line and for the page, whose language files take them in. */
+/** The English words of the table of a class, for the command line and the page, whose language files include them. */
 export const CLASS_TEXTS = {
   'exercise.kind.best-move': 'Best move',
   'exercise.kind.only-move': 'Only move',

@@ -46,7 +46,7 @@ export function classColumns(rows: readonly PupilRow[]): readonly ClassColumn[] 
   return CLASS_COLUMNS.filter((id) => hasGuesses || (id !== 'guesses' && id !== 'score'));
 }
 
-/** Tells whether a column has words or days, which are read from the first on, instead of numbers. */
+/** Tells whether a column has words or days; others have numbers, of which the greatest come first. */
 export function isWordColumn(column: ClassColumn): boolean {
   return ['name', 'weakest', 'last'].includes(column);
 }

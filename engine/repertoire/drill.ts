@@ -38,13 +38,13 @@ export function drillMap(repertoire: Repertoire): DrillMap {
   return { repertoire, ways };
 }
 
-/** Returns the keys that can be reached from these, with these themselves. */
+/** Returns the keys that can be reached from these, and these themselves. */
 function closure(
   from: Iterable<string>,
   next: (key: string) => Iterable<string> | undefined,
 ): ReadonlySet<string> {
   const found = new Set(from);
-  // A set yields what is added while it is gone through.
+  // The loop also reaches the keys that it adds.
   for (const key of found) for (const each of next(key) ?? []) found.add(each);
   return found;
 }

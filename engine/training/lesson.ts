@@ -10,7 +10,6 @@
  *   {[%title "Play again"] Which house ends in your store?} 1. C {It holds four seeds.} (1. D {One too far.}) *
  */
 import { ok } from '../core/result.ts';
-
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { isBad, moveOf } from '../repertoire/taught.ts';
@@ -26,7 +25,7 @@ import { exerciseOf } from './record.ts';
 /** The tag that names the lesson of a step. */
 const LESSON_TAG = 'Lesson';
 
-/** Returns the name of the lesson whose steps the games of a file are, `''` if only questions tell so; null if nothing does. */
+/** Returns the name of the lesson in a file; `''` if it asks questions but has no name, null if it is no lesson. */
 export function lessonName(games: readonly GameRecord[]): string | null {
   const named = games.flatMap((record) => tagValue(record, LESSON_TAG) ?? []);
   if (named[0] !== undefined) return named[0];

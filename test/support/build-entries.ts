@@ -17,7 +17,7 @@ const TEST_PROGRAMS = [
   'electron/files/{*-save,lock-holder}.ts',
 ];
 
-/** Builds of sources that are no longer so stay this long, for runs that began before the change. */
+/** How long builds of older sources stay, for runs that began before the change. */
 const KEPT_MS = 3_600_000;
 
 async function build(folder: string): Promise<void> {
