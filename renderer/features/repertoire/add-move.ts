@@ -1,6 +1,6 @@
 /** Adds moves to a repertoire: an edit of its document, which is opened behind the one shown if it is not open. */
 import type { Move } from '../../../engine/core/move.ts';
-import { fail, type Result } from '../../../engine/core/result.ts';
+import { fail, ok, type Result } from '../../../engine/core/result.ts';
 import type { RepertoireSpot } from '../../../engine/repertoire/repertoire.ts';
 import { replaceGame } from '../../../engine/tree/collection.ts';
 import { addLine } from '../../../engine/tree/play.ts';
@@ -25,14 +25,14 @@ async function documentOf(
   { document, file }: MarkedGame,
 ): Promise<Result<StudioDocument>> {
   const open = document === null ? null : documents.find(document);
-  if (open) return { ok: true, value: open };
+  if (open) return ok(open);
   if (!file) return fail('ERR_HOST_NOT_FOUND');
   const read = await host.read(file);
   if (!read.ok) return read;
   const games = await readOwn(read.value.text);
   if ('ok' in games) return games;
   const { ref, name } = read.value;
-  return { ok: true, value: documents.add(name, { games }, { file: ref, isShown: false }) };
+  return ok(documents.add(name, { games }, { file: ref, isShown: false }));
 }
 
 /** Shows the place of moves in a repertoire. */
@@ -49,7 +49,7 @@ export async function placeOf(studio: Studio, spot: RepertoireSpot): Promise<Res
   const document = await documentOf(studio, marked);
   if (!document.ok) return document;
   const { id, name } = document.value;
-  return { ok: true, value: { document: id, game: marked.index, path: spot.path, name } };
+  return ok({ document: id, game: marked.index, path: spot.path, name });
 }
 
 /** Adds moves after a position of a repertoire as one step of its document. */
@@ -76,5 +76,5 @@ export async function addMoves(
       { collection: games.value.collection, index: document.gameIndex },
     ),
   );
-  return { ok: true, value: { ...place.value, path: edited.value.path } };
+  return ok({ ...place.value, path: edited.value.path });
 }

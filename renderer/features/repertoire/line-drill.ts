@@ -62,7 +62,7 @@ export function drillLines({ records, side, turns, from }: DrillPlan): DrillLine
   return { repertoire, start: { position, moves: (from?.moves ?? []) as readonly Move[] }, exercises, keys };
 }
 
-/** Writes a plan, so that a drill can be made once more when the page is loaded again. */
+/** Writes a plan as text, from which the drill can be made again after the page was reloaded. */
 export function planText({ records, ...plan }: DrillPlan): string {
   return JSON.stringify({ ...plan, games: makeMgn({ games: records }) });
 }

@@ -5,7 +5,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import { SIDES, type Side } from '../../../engine/core/side.ts';
-import { rulesFromText } from '../../../engine/games/index.ts';
+import { cachedRules } from '../../../engine/progress/rules-cache.ts';
 import { repertoireSide } from '../../../engine/repertoire/mark.ts';
 import { makeRepertoire, type Repertoire } from '../../../engine/repertoire/repertoire.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
@@ -79,11 +79,11 @@ export const useRepertoires = defineStore('repertoires', () => {
     const key = `${side} ${rules}`;
     const known = made.get(key);
     if (known && sameRecords(known.games, own)) return known.of;
-    const compiled = rulesFromText(rules);
-    if (!compiled.ok) return null;
+    const compiled = cachedRules(rules);
+    if (!compiled) return null;
     const repertoire = makeRepertoire(
       own.map(({ record }) => record),
-      compiled.value,
+      compiled,
       side,
     );
     made.set(key, { games: own, of: repertoire });
