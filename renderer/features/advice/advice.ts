@@ -42,7 +42,7 @@ import { makeAsker } from './short-questions.ts';
 import { threatText } from './threat-text.ts';
 import { doubtedMoves, refute, withReports } from './why-not.ts';
 
-/** How much longer a move is searched that is kept, in a repertoire. */
+/** How much longer the engine searches for a move that is kept, in a repertoire. */
 const LASTING_STRETCH = 7;
 
 /** A threat as it is shown. */
@@ -275,10 +275,8 @@ export const useAdvice = defineStore('advice', () => {
     drawn,
     said,
     levelMove,
-    isAsking: computed(() => asking.value !== ''),
     connect,
     toggleThreat,
-    askLevel,
     chooseLevel,
     askWhyNot,
     bestMove,

@@ -8,7 +8,7 @@ import { plainEntry, type MenuEntry } from '../../shell/commands/menu.ts';
 import { findCommand } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Asks why a move of the position shown, or the moves of a turn, are not the best; `runCommand` takes its id. */
+/** Returns a menu whose entry asks why a move of the position shown, or a whole turn, is not the best. */
 export function whyNotMenu(moves: readonly Move[], studio: Studio): readonly MenuEntry[] {
   const command = findCommand('analysis.why-not-here');
   const can = command ? availability(command, studio) : true;

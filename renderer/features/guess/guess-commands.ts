@@ -28,7 +28,7 @@ function own(
     id: `guess.${id}`,
     group: 'training',
     scope: 'guess',
-    ...(key !== '' && { keys: [key] }),
+    keys: [key],
     enabled: ({ ui }) => {
       const guessing = guessPart.now?.useGuess();
       if (ui.page !== 'guess' || !guessing) return 'reason.not-guessing';

@@ -59,7 +59,7 @@ export const useGuess = defineStore('guess', () => {
   const guesses = shallowRef<readonly Guess[]>([]);
   const stage = ref<GuessStage>('asking');
   /** The guess that waits for values. */
-  const pending = shallowRef<Pick<Guess, 'move' | 'ms'> | null>(null);
+  let pending: Pick<Guess, 'move' | 'ms'> | null = null;
   /** Seconds used for this guess, or left for it if there is a limit; null without a clock. */
   const seconds = ref<number | null>(null);
 
@@ -183,7 +183,7 @@ export const useGuess = defineStore('guess', () => {
   /** Takes a guess; null shows the move without one. */
   function guess(move: Move | null): void {
     if (stage.value !== 'asking') return;
-    pending.value = { move, ms: Math.round(clock.spent()) };
+    pending = { move, ms: Math.round(clock.spent()) };
     stage.value = 'judging';
     settle();
   }
@@ -202,7 +202,7 @@ export const useGuess = defineStore('guess', () => {
   /** Tells what the pending guess is worth once everything is known about it. */
   function settle(): void {
     const at = sitting.value;
-    const made = pending.value;
+    const made = pending;
     const before = ply.value === null ? null : taskAt(pathAt(ply.value));
     const played = ply.value === null ? undefined : movesOf(at?.line ?? ROOT)[ply.value];
     if (stage.value !== 'judging' || !made || !before || played === undefined || ply.value === null) return;
@@ -210,7 +210,7 @@ export const useGuess = defineStore('guess', () => {
     const tried = own && made.move !== null ? judged(before, made.move) : null;
     if (!at || !own || (made.move !== null && !tried)) return;
     guesses.value = [...guesses.value, { ply: ply.value, ...made, tried, played, own }];
-    pending.value = null;
+    pending = null;
     stage.value = 'told';
     if (told.value) ui.announce(toldText(at, told.value, causeWords.value));
   }
@@ -232,7 +232,7 @@ export const useGuess = defineStore('guess', () => {
     const at = sitting.value;
     stopMoving();
     judge?.stop();
-    pending.value = null;
+    pending = null;
     stage.value = 'over';
     const { judged: moves, best, score, own, ms } = figures.value;
     if (!at || moves === 0) return;
@@ -289,8 +289,8 @@ export const useGuess = defineStore('guess', () => {
   }
 
   return {
-    ...{ sitting, guesses, stage, pending, seconds, told, figures, ply, hasMore, clock },
-    ...{ connect, start, open, take, guess, next, finish, close, leave, tick, follow },
+    ...{ sitting, guesses, stage, seconds, told, figures, ply, hasMore, clock },
+    ...{ connect, start, open, take, guess, next, close, leave, tick, follow },
     /** Returns the values that judge a position of the line. */
     valuesAt: (position: Position) => judge?.valuesAt(position) ?? null,
     positionAt: (path: Path) => taskAt(path)?.position ?? null,

@@ -4,6 +4,7 @@ import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { withMark } from '../../../../engine/export/exercise-words.ts';
 import { estimateOf } from '../../../../engine/training/worth.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
+import { joinSaid } from '../../../i18n/numbers.ts';
 import { t } from '../../../i18n/text.ts';
 import { gamesOf } from '../../../studio/document.ts';
 import type { Shown } from '../../../studio/shown.ts';
@@ -52,14 +53,12 @@ export function gatherText({ state, source, all, done, made, added, known, failu
   if (state === 'running') return t('gather.running', { done, all });
   if (source.kind === 'position') return positionText(made, known, failure);
   const unproved = done - made.length;
-  return [
+  return joinSaid([
     t('gather.added', { n: added }),
     guessedText(made),
     known > 0 ? t('gather.known', { n: known }) : '',
     unproved > 0 ? t('gather.unproved', { n: unproved }) : '',
     state === 'stopped' ? t('gather.stopped', { n: all - done }) : '',
     failure ? failureText(failure) : '',
-  ]
-    .filter((text) => text !== '')
-    .join(' ');
+  ]);
 }

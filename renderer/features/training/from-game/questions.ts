@@ -1,5 +1,5 @@
 /** Makes questions to the engine about games: their mistakes, by the values that reviews have stored in them. */
-import { rulesFromText } from '../../../../engine/games/index.ts';
+import { cachedRules } from '../../../../engine/progress/rules-cache.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { mistakesOf, type PlacedMistake } from '../../../../engine/training/from-game.ts';
 import { movesOf, parentPath } from '../../../../engine/tree/path.ts';
@@ -28,8 +28,8 @@ export function questionsOfGame(
   record: GameRecord,
   settings: Pick<Settings, 'review'>,
 ): readonly ExerciseQuestion[] {
-  const rules = rulesFromText(record.rules);
-  if (!rules.ok) return [];
-  const mistakes = mistakesOf(record, rules.value, judgingFor(settings, rules.value.game));
+  const rules = cachedRules(record.rules);
+  if (!rules) return [];
+  const mistakes = mistakesOf(record, rules, judgingFor(settings, rules.game));
   return mistakeQuestions(record, mistakes, settings);
 }

@@ -1,4 +1,5 @@
 /** Describes the progress and the result of a run that makes exercises. */
+import { joinSaid } from '../../../i18n/numbers.ts';
 import { t } from '../../../i18n/text.ts';
 import { guessedText } from '../from-game/gather-run.ts';
 import type { ExerciseSource } from '../../../../engine/progress/types.ts';
@@ -19,12 +20,8 @@ export function resultText({ choice, own, state, found, games }: MakeRun): strin
     return t('maker.done', values) + few;
   }
   const why = choice.kind !== 'mistake' ? 'maker.few' : games === 0 ? 'maker.unreviewed' : 'maker.small';
-  const parts = [
-    t('maker.done-own', { n: found.size, name: own.name }),
-    guessedText(found.values()),
-    found.size === 0 ? t(why) : '',
-  ];
-  return parts.filter((part) => part !== '').join(' ');
+  const done = t('maker.done-own', { n: found.size, name: own.name });
+  return joinSaid([done, guessedText(found.values()), found.size === 0 ? t(why) : '']);
 }
 
 /** Returns the source that the exercises of a run get. */

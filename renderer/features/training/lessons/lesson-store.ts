@@ -5,22 +5,23 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Move } from '../../../../engine/core/move.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
+import { cachedRules } from '../../../../engine/progress/rules-cache.ts';
 import type { Turn } from '../../../../engine/rules/types.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
 import { answerForm } from '../../../../engine/training/exercise.ts';
 import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
 import { lessonSteps, noteOnMove, type LessonStep } from '../../../../engine/training/lesson.ts';
-import { mainLineMoves } from '../../../../engine/tree/node.ts';
+import { mainLineMoves, nodeAt } from '../../../../engine/tree/node.ts';
+import { makePath } from '../../../../engine/tree/path.ts';
 import { playSowings } from '../../../../engine/tree/sowings.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import type { PlayedMove } from '../../../board/move-animation.ts';
-import { moveText } from '../../../i18n/move-name.ts';
+import { joinSaid } from '../../../i18n/numbers.ts';
 import { t } from '../../../i18n/text.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { playedTurn } from '../session/replay.ts';
-import { questionText } from '../session/session-words.ts';
+import { answerText, questionText } from '../session/session-words.ts';
 import { makeTrial, takePresses, type Trial } from '../session/trial.ts';
 
 /** A lesson being played. */
@@ -87,20 +88,11 @@ export const useLesson = defineStore('lesson', () => {
   const note = computed(() => {
     const root = step.value?.record.root;
     if (!root || ply.value === 0) return '';
-    return noteAfter(root, line.value.slice(0, ply.value));
+    return nodeAt(root, makePath(line.value.slice(0, ply.value)))?.comment ?? '';
   });
 
-  function noteAfter(root: GameRecord['root'], moves: readonly Move[]): string {
-    let node: GameRecord['root'] | undefined = root;
-    for (const move of moves) node = node?.children.find((child) => child.move === move);
-    return node?.comment ?? '';
-  }
-
   function open(name: string, id: string | null, games: readonly GameRecord[], at?: number): boolean {
-    const read = lessonSteps(games, (text) => {
-      const rules = rulesFromText(text);
-      return rules.ok ? rules.value : null;
-    });
+    const read = lessonSteps(games, cachedRules);
     if (read.length === 0) return false;
     lesson.value = { name, id, steps: read };
     doneHere.value = new Set(id === null ? [] : settings.values.lessonsDone[id]);
@@ -119,13 +111,8 @@ export const useLesson = defineStore('lesson', () => {
     played.value = null;
     trial.value = at?.exercise ? makeTrial(String(index.value), at.exercise) : null;
     shownLine.value = at && !at.exercise ? mainLineMoves(at.record.root) : [];
-    ui.announce(
-      at
-        ? [t('lesson.place', { now: index.value + 1, all: steps.value.length }), at.record.root.title].join(
-            '. ',
-          )
-        : t('lesson.end'),
-    );
+    const place = t('lesson.place', { now: index.value + 1, all: steps.value.length });
+    ui.announce(at ? joinSaid([place, at.record.root.title]) : t('lesson.end'));
   }
 
   function noteDone(): void {
@@ -177,9 +164,8 @@ export const useLesson = defineStore('lesson', () => {
     if (!at || !here || !isAsking.value) return;
     const { isRight } = checkAnswer(at.exercise, text);
     const isMove = ['move', 'moves'].includes(answerForm(at.exercise.kind));
-    const told = isMove ? moveText(text as Move) : text === 'store' ? t('training.place.store') : text;
     trial.value = { ...at, begun: null };
-    given.value = { isRight, text: told, note: isMove ? noteOnMove(here, text) : '' };
+    given.value = { isRight, text: answerText(at, text), note: isMove ? noteOnMove(here, text) : '' };
     ui.announce(`${verdict.value} ${given.value.note}`);
     if (!isRight) return;
     const isMain = !isMove || here.record.root.children[0]?.move === text;

@@ -13,7 +13,7 @@ import { otherSide } from '../../../../engine/core/side.ts';
 import { ROOT } from '../../../../engine/tree/path.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 import { eitherText, moveHintText } from '../../../i18n/hint-text.ts';
-import { listText } from '../../../i18n/numbers.ts';
+import { joinSaid, listText } from '../../../i18n/numbers.ts';
 import { lineText } from '../../../i18n/line-text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { explainedText, sideWord } from '../../../i18n/speech.ts';
@@ -74,6 +74,13 @@ function placeName(place: string): string {
   return place === 'store' ? t('training.place.store') : place;
 }
 
+/** Writes an answer: a number, a place or a move. */
+export function answerText({ exercise: { kind } }: Pick<Trial, 'exercise'>, answer: string): string {
+  const form = answerForm(kind);
+  if (form === 'number') return answer;
+  return form === 'place' ? placeName(answer) : moveText(answer as Move);
+}
+
 /** Returns the text of a hint. */
 export function hintText({ rules }: Pick<Trial, 'rules'>, hint: Hint): string {
   const isGems = rules.board.kinds > 1;
@@ -121,12 +128,9 @@ function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): str
 }
 
 /** Lists the right answers: `C`, `C or E`; if there are many orders of beads, only one. */
-function rightText({ exercise }: Trial): string {
-  const { answers, kind } = exercise;
-  const form = answerForm(kind);
-  if (form === 'number') return answers[0] ?? '';
-  if (form === 'place') return placeName(answers[0] ?? '');
-  const shown = answers.slice(0, 4).map((each) => moveText(each as Move));
+function rightText(trial: Trial): string {
+  const { answers } = trial.exercise;
+  const shown = answers.slice(0, 4).map((each) => answerText(trial, each));
   return answers.length > shown.length
     ? t('training.why.among', { moves: listText(shown), n: answers.length })
     : eitherText(shown);
@@ -187,12 +191,8 @@ function reasonText(trial: Trial, { isRight, answer, explanation }: Lesson): str
   const names = { south: sideWord('south', {}), north: sideWord('north', {}) };
   const words = { say: t, move: moveText, labels: rules.board.labels, names };
   const fault = faultSentence({ cause: explanation.cause, player: position.turn }, words);
-  const parts = [
-    answer === null ? '' : lossText(trial, answer, checkAnswer(exercise, answer)),
-    answer === null ? '' : fault,
-    right,
-  ];
-  return parts.filter((part) => part !== '').join(' ');
+  const wrong = answer === null ? [] : [lossText(trial, answer, checkAnswer(exercise, answer)), fault];
+  return joinSaid([...wrong, right]);
 }
 
 /** Describes when an exercise comes back: `tomorrow`, `in 4 days`. */

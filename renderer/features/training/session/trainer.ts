@@ -26,6 +26,7 @@ import type { Lesson } from './lesson.ts';
 import { makeProver, type Prover } from './prover.ts';
 import { makeReplay, nextWhole, playedTurn, type Replay } from './replay.ts';
 import { makeTrial, nextStep, takePresses, type Trial } from './trial.ts';
+import { joinSaid } from '../../../i18n/numbers.ts';
 import { t } from '../../../i18n/text.ts';
 import {
   drillText,
@@ -38,7 +39,7 @@ import {
 
 /** Leads a session along the lines of a repertoire. */
 export interface Drill {
-  /** What it is made of: with this text it is made once more when the page is loaded again. */
+  /** What it is made of: from this text it is made again after the page was reloaded. */
   readonly plan: string;
   /**
    * Returns the exercise that follows an answer (null: at the beginning), and the moves that lead to it.
@@ -89,7 +90,7 @@ export const useTrainer = defineStore('trainer', () => {
   /** Seconds left on the clock; null without one. */
   const secondsLeft = ref<number | null>(null);
   let number = 0;
-  /** The drill that leads the session; undefined after the page was loaded again, until it is made once more. */
+  /** The drill that leads the session; undefined after the page was reloaded, until it is made again. */
   let drill: Drill | null | undefined;
   /** The way to the next exercise that waits for it. */
   let later = (): void => undefined;
@@ -165,7 +166,7 @@ export const useTrainer = defineStore('trainer', () => {
       played.value = { id: `drill ${id} ${String(number)}`, before: since.position, after, steps };
   }
 
-  // A session that continues after the page was loaded again gets its drill back.
+  // A session that continues after the page was reloaded gets its drill back.
   watch([() => training.session.drill, makeDrill], async ([plan, make]) => {
     if (plan === null || !make || drill !== undefined) return;
     const made = await make(plan);
@@ -188,12 +189,8 @@ export const useTrainer = defineStore('trainer', () => {
     follow();
     if (!step || trial.value?.id !== step.id) return;
     showSince(trial.value, step);
-    const parts = [
-      isRight ? t('training.verdict.right') : '',
-      drillText(step.line),
-      questionText(trial.value),
-    ];
-    ui.announce(parts.filter((part) => part !== '').join(' '));
+    const verdict = isRight ? t('training.verdict.right') : '';
+    ui.announce(joinSaid([verdict, drillText(step.line), questionText(trial.value)]));
   }
 
   /** Ends the exercise: records the answer in the training, and shows its explanation. */
@@ -438,7 +435,7 @@ export const useTrainer = defineStore('trainer', () => {
       makeDrill,
     },
     ...{ course, stop, isPlaying, played, replay, clock },
-    ...{ connect, begin, answer, ...presses },
+    ...{ connect, answer, ...presses },
     ...{
       hint,
       giveUp,

@@ -50,7 +50,7 @@ test.each(RULES)('%s: every level names a legal move, and the reply to a move is
   const advice = useAdvice();
   const { rules, position } = defined(studio.documents.shown, 'game');
   for (const level of [3]) {
-    await advice.askLevel(level);
+    await advice.chooseLevel(String(level));
     expect(advice.said).toMatch(new RegExp(`^Level ${String(level)} would .*\\.$`));
     expect(rules.play(defined(position, 'position'), defined(advice.levelMove ?? undefined, 'move')).ok).toBe(
       true,
