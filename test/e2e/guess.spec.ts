@@ -33,6 +33,13 @@ test('by keyboard: the moves of one player are guessed, told and kept', async ({
   await expect(dialog(page).getByTestId('guess-count')).toHaveText(/^\d+ moves to guess$/);
   await page.keyboard.press('ArrowDown');
   await expect(dialog(page).getByRole('radio', { name: 'Ada (South)' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  // A choice that is cancelled is not kept.
+  await begin(page);
+  await expect(dialog(page).getByRole('radio', { name: 'both players' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'both players' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('radio', { name: 'Ada (South)' })).toBeChecked();
   await expectNoViolations(page, 'the dialog');
   await page.keyboard.press('Enter');
 
