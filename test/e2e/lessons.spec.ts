@@ -89,3 +89,24 @@ test('by mouse: positions of a game become a lesson, which is played and comes b
   await expect(page.getByTestId('lesson-verdict')).toHaveText('Right.');
   await text(page).getByRole('button', { name: 'Next move' }).click();
 });
+
+const COUNT = `[Game "oware"]
+[Rules "oware"]
+[Setup "0-2-0-1-3-2-1-2-5-4-0-3-12-13-S"]
+[Exercise "capture F"]
+[Answer "5"]
+
+1. F *
+`;
+
+test('a step that asks for a number takes the keys of the lesson in its field', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'count.mgn', COUNT);
+  await command(page, 'Play as a lesson');
+  await expect(text(page).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('t');
+  await expect(text(page)).toContainText('2 seeds');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('lesson-verdict')).toHaveText('Right.');
+});
