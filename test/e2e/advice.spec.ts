@@ -16,7 +16,7 @@ test('T shows what the other side threatens, its worth and its move, and follows
   await goToPly(page, 12);
   await page.keyboard.press('t');
   await expect(page.getByTestId(lines)).toContainText(
-    /North threatens .*takes 5 from B\. Worth \d+½? seeds?, (proved|estimate)\./,
+    /North threatens to play .*takes 5 from B\. Worth \d+½? seeds?, (proved|estimate)\./,
   );
   await expect(page.getByTestId('announcer')).toContainText('North threatens');
   await expect(pit(page, 'B')).toHaveAccessibleDescription(/threatened, 5 seeds/);

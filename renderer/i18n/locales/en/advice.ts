@@ -6,9 +6,9 @@ export const texts = {
   'threat.counts-hidden': 'Counts are hidden, and so are threats.',
   'threat.values-hidden': 'Values are hidden, and so are threats.',
   'threat.cannot-move': '{side} could not move here, so there is no threat.',
-  'threat.takes-from': '{side} threatens {moves}, which takes {n} from {pits}.',
-  'threat.takes': '{side} threatens {moves}, which takes {n}.',
-  'threat.moves': '{side} threatens {moves}.',
+  'threat.takes-from': '{side} threatens to play {moves}, which takes {n} from {pits}.',
+  'threat.takes': '{side} threatens to play {moves}, which takes {n}.',
+  'threat.moves': '{side} threatens to play {moves}.',
   'threat.worth':
     'Worth {seeds} seeds, {proof}. | Worth {seeds} seed, {proof}. | Worth {seeds} seeds, {proof}.',
   'threat.none': '{side} threatens nothing: {moves} would gain nothing, {proof}.',
