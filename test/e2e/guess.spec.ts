@@ -82,6 +82,9 @@ test('by keyboard: the moves of one player are guessed, told and kept', async ({
   await command(again, 'Training');
   await expect(again.getByTestId('guessed').getByRole('row')).toHaveCount(2);
   await expect(again.getByTestId('guessed')).toContainText('67%');
+  // A guessed game is no exercise: there is none to practise.
+  await expect(again.getByTestId('due')).toContainText('There are no exercises yet.');
+  await expect(again.getByRole('button', { name: 'Practise ahead' })).toBeHidden();
 });
 
 test('by mouse: seeds are sown by hand, and a wrong guess becomes an exercise', async ({ openApp, disk }) => {

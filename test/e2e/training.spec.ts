@@ -54,9 +54,11 @@ test('by keyboard: the mistakes of a review become exercises that are answered a
   await page.keyboard.press('Enter');
 
   const wrong = await playedMove(page);
+  await expect(gathered(page)).toBeHidden();
   await page.keyboard.press(wrong.toLowerCase());
   await expect(verdict(page)).toHaveText('Wrong.');
   await expect(page.getByTestId('why')).toContainText(`${wrong}: `);
+  await expect(page.getByTestId('why')).toContainText(/Right: \w, (level|South|North)/);
   await expect(page.getByRole('radio', { name: 'Your move' })).toBeChecked();
   await expectNoViolations(page, 'a wrong answer');
   await page.keyboard.press('Enter');

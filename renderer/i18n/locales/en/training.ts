@@ -68,7 +68,7 @@ export const texts = {
   'training.verdict.time': 'Time is up.',
   'training.your-answer': 'Your answer: {answer}',
   'training.why.right': 'Right: {right}.',
-  'training.why.right-value': 'Right: {right}. {value}.',
+  'training.why.right-value': 'Right: {right}, {value}.',
   'training.why.among': '{moves} and others, {n} in all',
   'training.why.right-is': 'Right: {right}. {told}',
   'training.why.comes-to': '{move}: {value}.',
