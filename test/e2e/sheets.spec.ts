@@ -35,6 +35,7 @@ test('a teacher makes, arranges and prints a sheet in ten actions', async ({ ope
   await act(() => making.getByRole('button', { name: 'Printable sheet…' }).click());
   const exporting = page.getByRole('dialog', { name: 'Export' });
   await act(() => exporting.getByLabel('Title').fill('Counting, Friday'));
+  await expect(exporting).toContainText('Counting, Friday-sheet.pdf');
   const sheet = page.frameLocator('iframe[title="Preview of the report"]');
   await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Counting, Friday');
   await expect(sheet.getByRole('figure')).toHaveCount(6);

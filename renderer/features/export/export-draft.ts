@@ -243,7 +243,11 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
     ),
     mayTell,
     note,
-    fileName: computed(() => fileNameFor(shown.value?.document.name ?? '', kind.value)),
+    fileName: computed(() => {
+      const isTitled = exporter.value.takes === 'report' || exporter.value.takes === 'sheet';
+      const own = isTitled ? ownTitle.value.trim() : '';
+      return fileNameFor(own || (shown.value?.document.name ?? ''), kind.value);
+    }),
     change,
     changePicture(changes: Partial<PictureChoice>) {
       change({ [pictureKind.value]: { ...picture.value, ...changes } });
