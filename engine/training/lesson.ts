@@ -25,7 +25,7 @@ import { exerciseOf } from './record.ts';
 /** The tag that names the lesson of a step. */
 const LESSON_TAG = 'Lesson';
 
-/** Returns the name of the lesson in a file; `''` if it asks questions but has no name, null if it is no lesson. */
+/** Returns the name of the lesson in a file; `''` if it has none but that of its file, null if it is no lesson. */
 export function lessonName(games: readonly GameRecord[]): string | null {
   const named = games.flatMap((record) => tagValue(record, LESSON_TAG) ?? []);
   if (named[0] !== undefined) return named[0];
@@ -67,7 +67,7 @@ export function noteOnMove({ record }: LessonStep, move: string): string {
  * Makes a step from a position of a game: its notes, marks and all later moves stay. If moves follow that nobody calls bad,
  * the step asks for one of them.
  *
- * @param name the name of the lesson.
+ * @param name the name of the lesson; `''` for that of its file.
  */
 export function makeStep(record: GameRecord, path: Path, positions: Positions, name: string): Edited {
   const flat = flattenTo(record, path, positions);

@@ -10,7 +10,7 @@ import type { Turn } from '../../../../engine/rules/types.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
 import { answerForm } from '../../../../engine/training/exercise.ts';
 import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
-import { lessonSteps, noteOnMove, type LessonStep } from '../../../../engine/training/lesson.ts';
+import { lessonName, lessonSteps, noteOnMove, type LessonStep } from '../../../../engine/training/lesson.ts';
 import { mainLineMoves, nodeAt } from '../../../../engine/tree/node.ts';
 import { makePath } from '../../../../engine/tree/path.ts';
 import { playSowings } from '../../../../engine/tree/sowings.ts';
@@ -91,10 +91,12 @@ export const useLesson = defineStore('lesson', () => {
     return nodeAt(root, makePath(line.value.slice(0, ply.value)))?.comment ?? '';
   });
 
+  /** Opens a lesson; one of a file (`id` null) has the name in its games, or else that of the file without its ending. */
   function open(name: string, id: string | null, games: readonly GameRecord[], at?: number): boolean {
     const read = lessonSteps(games, cachedRules);
     if (read.length === 0) return false;
-    lesson.value = { name, id, steps: read };
+    const ownName = lessonName(games) || name.replace(/\.[a-z]{2,5}$/i, '');
+    lesson.value = { name: id === null ? ownName : name, id, steps: read };
     doneHere.value = new Set(id === null ? [] : settings.values.lessonsDone[id]);
     const first = read.findIndex((_, i) => !doneHere.value.has(i));
     go(at ?? Math.max(0, first));

@@ -1,6 +1,6 @@
 /** The work of the commands of lessons, which is loaded once the window is idle. */
 import { watch } from 'vue';
-import { makeStep } from '../../../../engine/training/lesson.ts';
+import { lessonName, makeStep } from '../../../../engine/training/lesson.ts';
 import { tagValue } from '../../../../engine/tree/tags.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Start } from '../../../shell/on-demand.ts';
@@ -36,7 +36,9 @@ export function addStep({ documents, ui }: Studio): void {
   const others = documents.list.filter((each) => each.id !== here && isLesson(each));
   const target = others.find(({ id }) => id === lesson.usedLast) ?? others.at(-1);
   const name = target?.name ?? t('lesson.new');
-  const made = makeStep(shown.record, shown.path, shown.positions, name);
+  // A lesson of one's own is called what its file is called.
+  const ownName = target ? lessonName(gamesOf(target)) : null;
+  const made = makeStep(shown.record, shown.path, shown.positions, ownName ?? '');
   if (!made.ok) {
     ui.tellRefusal(made);
     return;

@@ -42,6 +42,6 @@ export const texts = {
   'palette.also.lesson.studies': 'course, example, annotated games',
   'palette.also.lesson.add': 'teacher, course, step',
   'command.lesson.add.help':
-    'Add the position shown, with its note and moves, as a step to the open lesson that you used last, or to a new one.',
+    'Add the position shown, with its note and moves, as a step to the open lesson that you used last, or to a new one. The step asks for the move that follows, if there is one.',
   'command.lesson.play.help': 'Play the games of this document as the steps of a lesson.',
 } as const;

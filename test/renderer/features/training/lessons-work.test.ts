@@ -1,6 +1,7 @@
 /** A teacher's steps go to the lesson that was used last. */
 import { expect, test } from 'vitest';
-import { parseMgn } from '../../../../engine/formats/mgn.ts';
+import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
+import { lessonName } from '../../../../engine/training/lesson.ts';
 import { addStep } from '../../../../renderer/features/training/lessons/lessons-work.ts';
 import { lessonsPart } from '../../../../renderer/features/training/lessons/lessons-part.ts';
 import { gamesOf } from '../../../../renderer/studio/document.ts';
@@ -35,4 +36,18 @@ test('a step is added to the open lesson that was shown or added to last, else t
     ['One', 2],
     ['Two', 1],
   ]);
+});
+
+test('a lesson of one’s own is called what its file is called, also after the file was read again', async () => {
+  const studio = await testStudio('oware');
+  const { useLesson } = await lessonsPart.load();
+  addStep(studio);
+  const made = studio.documents.list.find(({ name }) => name === 'Lesson');
+  const read = games(makeMgn({ games: made ? gamesOf(made) : [] }));
+  expect(lessonName(read)).toBe('');
+  const lesson = useLesson();
+  lesson.open('Counting, Friday.mgn', null, read);
+  expect(lesson.lesson?.name).toBe('Counting, Friday');
+  lesson.open('file.mgn', null, games(LESSON));
+  expect(lesson.lesson?.name).toBe('Step');
 });
