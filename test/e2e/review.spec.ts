@@ -30,7 +30,7 @@ async function expectReviewed(page: Page): Promise<void> {
     /1\.\sB\.A.*changes the result.*It lets Ben move again with b\.a\. Better: C, which takes/,
     /4\.\sB.*10 seeds fewer, still won.*Better: D, which takes 4 with D\.B/,
   ]);
-  await expect(page.getByText('2 mistakes, 1 inexact move', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 blunders, 1 inexact move', { exact: true })).toBeVisible();
   await expect(job(page)).toBeHidden();
   await expect(story(page)).toHaveText(new RegExp(STORY.replaceAll(' ', '\\s')));
 }
@@ -211,7 +211,7 @@ test('by margin alone every seed counts, and the choice is kept', async ({ openA
     .getByRole('radio', { name: /^By margin only/ })
     .click();
   await dialog(page).getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(page.getByText('3 mistakes', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 blunders', { exact: true })).toBeVisible();
   await expect(mistakes(page).nth(1)).toHaveText(/4\.\sB/);
   await command(page, 'Review with other limits…');
   await expect(dialog(page).getByRole('radio', { name: /^By margin only/ })).toBeChecked();

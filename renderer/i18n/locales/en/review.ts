@@ -31,6 +31,9 @@ export const texts = {
   'review.no-mistakes-judged': 'No move that could be judged gives anything away.',
   'review.mistake-count': 'No mistakes | {n} mistake | {n} mistakes',
   'review.mistake-count-so-far': 'No mistakes so far | {n} mistake so far | {n} mistakes so far',
+  'review.blunder-count': 'No blunders | {n} blunder | {n} blunders',
+  'review.blunder-count-so-far': 'No blunders so far | {n} blunder so far | {n} blunders so far',
+  'review.with-mistakes': '{blunders} | {blunders}, {n} mistake | {blunders}, {n} mistakes',
   'review.with-inexact': '{mistakes} | {mistakes}, {n} inexact move | {mistakes}, {n} inexact moves',
   'review.from-to': '{before} → {after}',
   'review.kept.won':
