@@ -337,6 +337,7 @@ const analysis: readonly MenuLine[] = [
       '-',
       'lesson.play',
       'lesson.add',
+      'training.class',
     ],
   },
   '-',

@@ -91,7 +91,7 @@ test('by mouse: seeds are sown by hand, and a wrong guess becomes an exercise', 
   const page = await openApp();
   await openFile(page, disk, 'ada.mgn', GAME);
   await goToPly(page, 5);
-  await menu(page, 'Analysis', 'Exercises', 'Guess the moves…');
+  await menu(page, 'Analysis', 'Exercises and lessons', 'Guess the moves…');
   await expect(dialog(page).getByRole('radio', { name: /^at the position shown, after 2\./ })).toBeChecked();
   await dialog(page).getByRole('radio', { name: 'both players' }).click();
   await dialog(page).getByRole('button', { name: 'Start' }).click();

@@ -83,7 +83,7 @@ test('by keyboard: the mistakes of a review become exercises that are answered a
 test('by mouse: the moves of a file are drilled for one side', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { theme: 'dark' } });
   await openFile(page, disk, 'opening.mgn', OPENING);
-  await menu(page, 'Analysis', 'Exercises', 'Drill openings as South…');
+  await menu(page, 'Analysis', 'Exercises and lessons', 'Drill openings as South…');
   const dialog = page.getByRole('dialog', { name: 'Drill openings as South' });
   await expect(dialog.getByTestId('drill-count')).toHaveText('2 exercises: 0 due, 2 new');
   await dialog.getByLabel('Up to move number').fill('1');

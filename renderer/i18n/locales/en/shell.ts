@@ -22,7 +22,7 @@ export const texts = {
   'submenu.delete-more': 'Delete more',
   'submenu.draft': 'Draft',
   'submenu.engine-game': 'Game against the engine',
-  'submenu.exercises': 'Exercises',
+  'submenu.exercises': 'Exercises and lessons',
   'submenu.fold': 'Collapse and expand',
   'submenu.add-game': 'Add game to the file',
   'submenu.games': 'Games in this file',
