@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DATA_VARIABLE } from '../../../electron/browser/data-folder.ts';
+import { EXIT } from '../../../electron/cli/command.ts';
 import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { makeSmallFolder, RULES } from '../../electron/explorer/small-games.ts';
 import { below, pick, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
@@ -14,7 +15,7 @@ import { faultOf, runCli, type Ended } from '../support/program.ts';
 interface Long {
   readonly name: string;
   readonly words: (folder: string) => readonly string[];
-  /** Words of a command that must end with 0 afterwards; absent where nothing may have been written yet. */
+  /** Words of a command that must succeed afterwards, or reach its limit; absent where nothing may have been written yet. */
   readonly after: (folder: string) => readonly string[] | null;
 }
 
@@ -108,7 +109,8 @@ async function interrupt(command: Long, root: string, random: Random): Promise<s
   if (left.length > 0) return `${signal} left ${left.join(', ')} in the temporary folder`;
   const words = command.after(folder);
   const after = words && (await runCli(words, { env }));
-  return after && after.code !== 0
+  // A proof that its limit stops again has read what was kept.
+  return after && after.code !== 0 && after.code !== EXIT.limit
     ? `${signal}, then ${words.join(' ')}: ${after.err.trim().slice(-200)}`
     : null;
 }
