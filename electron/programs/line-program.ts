@@ -264,56 +264,64 @@ export async function startProgram(
     return { kind: 'forfeit', reason: FORFEIT_OF[heard.kind], detail: 'detail' in heard ? heard.detail : '' };
   }
 
+  /** Asks a question and waits for `bestmove`; a program that exceeds its time is sent `stop` and gets `graceMs` more. */
+  async function ask(
+    question: MoveQuestion,
+    mostMs: number,
+    signal?: StopSignal,
+    {
+      hear = () => undefined,
+      graceMs = 0,
+    }: { readonly hear?: (line: string) => void; readonly graceMs?: number } = {},
+  ): Promise<Lost | { readonly line: string; readonly spentMs: number }> {
+    child.resetFlood();
+    const stop = (): void => child.say('stop');
+    const lost = await beginGame(question);
+    if (lost) return forfeit(lost);
+    child.say(positionLine(question.position));
+    const askedAt = clock.now();
+    child.say(goLine(question));
+    const isAnswer = (line: string): boolean => {
+      hear(line);
+      return isBest(line);
+    };
+    signal?.addEventListener('abort', stop);
+    let heard = await listen(isAnswer, mostMs);
+    if (heard.kind === 'silence' && graceMs > 0) {
+      stop();
+      heard = await listen(isAnswer, graceMs);
+    }
+    signal?.removeEventListener('abort', stop);
+    if (heard.kind === 'silence') return { ...forfeit(heard), detail: `${String(mostMs)} ms` };
+    if (heard.kind !== 'line') return forfeit(heard);
+    return { line: heard.line.trim(), spentMs: clock.now() - askedAt };
+  }
+
   return ok({
     about: { name, author, options: [...declared.values()] },
     async move(question, signal) {
-      child.resetFlood();
-      const stop = (): void => child.say('stop');
-      const lost = await beginGame(question);
-      if (lost) return forfeit(lost);
       const { timeMs, marginMs = USUAL_MARGIN_MS } = question.limits;
       const leftMs = question.clocks?.[question.clocks.turn]?.leftMs;
       const least = Math.min(timeMs ?? Infinity, leftMs ?? Infinity);
       const mostMs = Number.isFinite(least) ? Math.round(Math.max(0, least) + marginMs) : patience.untimedMs;
-      child.say(positionLine(question.position));
-      const askedAt = clock.now();
-      child.say(goLine(question));
-      signal?.addEventListener('abort', stop);
-      const heard = await listen(isBest, mostMs);
-      const spentMs = clock.now() - askedAt;
-      signal?.removeEventListener('abort', stop);
-      if (heard.kind === 'silence') return { ...forfeit(heard), detail: `${String(mostMs)} ms` };
-      if (heard.kind !== 'line') return forfeit(heard);
-      const move = moveOf(heard.line.trim());
-      if (move === null) return { kind: 'forfeit', reason: 'no-move', detail: told(heard.line, MAX_TOLD) };
-      return { kind: 'move', move, proof: null, spentMs };
+      const answer = await ask(question, mostMs, signal);
+      if ('kind' in answer) return answer;
+      const move = moveOf(answer.line);
+      if (move === null) return { kind: 'forfeit', reason: 'no-move', detail: told(answer.line, MAX_TOLD) };
+      return { kind: 'move', move, proof: null, spentMs: answer.spentMs };
     },
     async analyse(question, signal) {
-      const { position, limits, lines } = question;
-      child.resetFlood();
-      const stop = (): void => child.say('stop');
-      const lost = await beginGame(question);
-      if (lost) return forfeit(lost);
       const most = declared.get('multipv')?.max ?? 1;
-      if (most > 1) set('MultiPV', String(Math.max(1, Math.min(most, lines))));
-      child.say(positionLine(position));
-      const askedAt = clock.now();
-      child.say(goLine(question));
+      if (most > 1) set('MultiPV', String(Math.max(1, Math.min(most, question.lines))));
       const infos: ProgramInfo[] = [];
-      const hear = (line: string): boolean => {
+      const hear = (line: string): void => {
         const info = readInfo(line);
         if (info) infos.push(info);
-        return isBest(line);
       };
-      signal?.addEventListener('abort', stop);
-      let heard = await listen(hear, limits.timeMs ?? patience.untimedMs);
-      if (heard.kind === 'silence') {
-        stop();
-        heard = await listen(hear, patience.quitMs);
-      }
-      signal?.removeEventListener('abort', stop);
-      if (heard.kind !== 'line') return forfeit(heard);
-      return { kind: 'lines', infos, best: moveOf(heard.line.trim()), spentMs: clock.now() - askedAt };
+      const mostMs = question.limits.timeMs ?? patience.untimedMs;
+      const answer = await ask(question, mostMs, signal, { hear, graceMs: patience.quitMs });
+      if ('kind' in answer) return answer;
+      return { kind: 'lines', infos, best: moveOf(answer.line), spentMs: answer.spentMs };
     },
     async close() {
       child.say('quit');
