@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { PROOFS } from '../../engine/core/value.ts';
+import { VERDICTS } from './verify-score.ts';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
@@ -62,6 +63,11 @@ const asked = {
   stopped: maybe(v.picklist(['limit', 'interrupted'])),
 };
 
+const solved = {
+  ...asked,
+  ...{ winner: maybe(orNull(result)), atLeast: maybe(count), reached: maybe(orNull(v.boolean())) },
+};
+
 const results = { games: count, south: count, draws: count, north: count, open: count };
 const played = {
   ...{ move: text, ...results, ...VALUE_FIELDS },
@@ -81,7 +87,7 @@ const player = v.object({
   loss: orNull(number),
 });
 
-const verdict = v.picklist(['confirmed', 'contradicted', 'undecided']);
+const verdict = v.picklist(VERDICTS);
 const checked = { samples: count, confirmed: count, open: count, seed: count, ms: count, verdict };
 const side = v.object({ loss: number, mistakes: count, accuracy: orNull(number) });
 const score = { wins: count, draws: count, losses: count };
@@ -102,11 +108,9 @@ const ANSWER_FIELDS = {
     legal: v.array(v.object({ move: text, position: text, captured: count, terminal: v.boolean(), result: maybe(text) })),
   },
   perft: { ...subject, depth: count, nodes: exact, ms: count, divide: maybe(v.record(text, exact)) },
-  solve: {
-    ...asked,
-    ...{ winner: maybe(orNull(result)), atLeast: maybe(count), reached: maybe(orNull(v.boolean())) },
-  },
+  solve: solved,
   search: { ...asked, program: maybe(text) },
+  census: { input: count, command: text, id: text, ...solved },
   compare: {
     ...{ position: text, moves: texts },
     columns: v.array(v.object({ rules: text, position: maybe(text), error: maybe(failure) })),
@@ -164,7 +168,11 @@ const ANSWER_FIELDS = {
     faults: v.array(v.object({ position: text, move: text, kind: text })),
   },
   'verify table': { ...checked, file: text, rules: text, seeds: count, solved: count },
-  'verify proof': { ...checked, ...subject, lines: count, ended: count, questions: count, nodes: count },
+  'verify proof': {
+    ...{ ...checked, lines: count, ended: count, questions: count, nodes: count },
+    ...{ rules: maybe(text), position: maybe(text), value: maybe(margin), proof: maybe(proof), range: maybe(range) },
+    proofs: maybe(v.array(v.object({ file: text, rules: maybe(text), position: maybe(text), verdict: maybe(verdict), error: maybe(failure) }))),
+  },
   'bench suite': { file: text, program: maybe(text), count, solved: count, contradicted: count, nodes: count, ms: count, rows: v.array(v.unknown()) },
   'bench make': { file: text, count, rules: v.array(v.object({ rules: text, count })) },
   bench: { signature: number, rows: v.array(v.object({ name: text, nodes: count, ms: number })) },

@@ -5,6 +5,7 @@ import type { Ranking } from '../../engine/core/ranking.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { csvRow } from '../../engine/export/csv/cells.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
+import { PROGRAM_CELLS, PROGRAM_COLUMNS, type Cells } from './text-table.ts';
 import { failureJson, jsonLine } from './output.ts';
 import type { LineRequest } from './position-input.ts';
 import type { Answer } from './solve-asked.ts';
@@ -23,16 +24,8 @@ export interface RowSubject {
   readonly work: string;
 }
 
-/** The answer to one line. */
-export type RowAnswer =
-  | {
-      readonly ok: true;
-      readonly report: SearchReport;
-      readonly ranking: Ranking;
-      readonly told: Answer | null;
-      readonly json: object;
-    }
-  | Failure;
+/** The answer to one line: its cells in a table, from `value` to `ms`, and its JSON. */
+export type RowAnswer = { readonly ok: true; readonly cells: Cells; readonly json: object } | Failure;
 
 const SUBJECT_COLUMNS = ['input', 'command', 'id', 'rules', 'position'] as const;
 const ANSWER_COLUMNS = [
@@ -42,7 +35,7 @@ const ANSWER_COLUMNS = [
 
 /** Returns what a file of answers begins with. */
 export function headOf(form: BatchForm): string {
-  return form === 'csv' ? csvRow([...SUBJECT_COLUMNS, ...ANSWER_COLUMNS]) : '';
+  return form === 'csv' ? csvRow([...SUBJECT_COLUMNS, ...ANSWER_COLUMNS, ...PROGRAM_COLUMNS]) : '';
 }
 
 /** Makes the beginning of a row, which tells what is asked. */
@@ -68,14 +61,17 @@ export function rowStart(form: BatchForm, { line, request, work }: RowSubject): 
 /** Makes a row, with its line end. */
 export function makeRow(form: BatchForm, subject: RowSubject, answer: RowAnswer): string {
   const start = rowStart(form, subject);
-  if (form === 'csv') return start + csvRow(answer.ok ? answerCells(answer) : failureCells(answer));
+  if (form === 'csv') {
+    const cells = answer.ok ? [...answer.cells, ''] : failureCells(answer);
+    return start + csvRow([...cells, ...PROGRAM_CELLS]);
+  }
   if (!answer.ok) return start + jsonLine({ error: failureJson(answer) }).slice(1);
   // The row begins with them; JSON readers differ about a name that stands twice.
   const fields = Object.entries(answer.json).filter(([name]) => name !== 'rules' && name !== 'position');
   return start + jsonLine(Object.fromEntries(fields)).slice(1);
 }
 
-function failureCells({ code }: Failure): readonly string[] {
+function failureCells({ code }: Failure): Cells {
   return ANSWER_COLUMNS.map((column) => (column === 'error' ? code : ''));
 }
 
@@ -86,11 +82,8 @@ export function valueCell(value: Value | null): string | number {
   return value.proof === 'heuristic' ? (value.estimate ?? '') : value.winner;
 }
 
-function answerCells({
-  report,
-  ranking,
-  told,
-}: RowAnswer & { readonly ok: true }): readonly (string | number)[] {
+/** Makes the cells of a search's answer. */
+export function answerCells(report: SearchReport, ranking: Ranking, told: Answer | null): Cells {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const [least, most] = value?.kind === 'margin' ? (value.range ?? []) : [];
   const distance = value?.kind === 'winner' ? value.distance : null;
@@ -100,6 +93,6 @@ function answerCells({
   const answer = told === null ? '' : 'winner' in told ? (told.winner ?? '') : String(told.reached ?? '');
   return [
     ...[valueCell(value), distance ?? '', value?.proof ?? '', least ?? '', most ?? '', answer],
-    ...[best ?? '', proved.join(' '), line.join(' '), each.join(', '), depth, nodes, Math.round(timeMs), ''],
+    ...[best ?? '', proved.join(' '), line.join(' '), each.join(', '), depth, nodes, Math.round(timeMs)],
   ];
 }

@@ -15,6 +15,7 @@ import {
 import { EXIT, type ExitCode } from './command.ts';
 import { Refused, type Streams } from './output.ts';
 import { readRequest, type LineRequest } from './position-input.ts';
+import { problemLine } from './problem-line.ts';
 import { flag, formOf, refuseAsked, UsageError, type Arguments } from './usage.ts';
 
 const STDIN_FLAG = flag(
@@ -28,6 +29,9 @@ export const BATCH_FLAGS = [
   flag('shard K/N', 'of many answers: give only every N-th, from number K on'),
 ];
 
+/** Most lines whose errors are also told on standard error. */
+const NAMED = 10;
+
 /** What was asked of a batch. */
 export interface Batch {
   /** Null means standard output. */
@@ -38,25 +42,32 @@ export interface Batch {
   readonly shards: number;
 }
 
-/** Reads the flags of a batch; null without `--stdin`. */
-export function batchOf(args: Arguments, command: string): Batch | null {
+/** Reads the flags of a batch; null without `--stdin`. @param forms those of its file. */
+export function batchOf(args: Arguments, command: string, forms?: readonly BatchForm[]): Batch | null {
   if (!args.has(STDIN_FLAG.name)) {
     if (args.text('out') !== null || args.text('shard') !== null)
       throw new UsageError('--out and --shard go with --stdin');
     return null;
   }
   refuseAsked(args);
-  return shareOf(args, `${command} --stdin `, 'jsonl');
+  return shareOf(args, `${command} --stdin `, 'jsonl', forms);
 }
 
-/** Reads `--out` and `--shard`. @param form the form on standard output. */
-export function shareOf(args: Arguments, command: string, form: BatchForm): Batch {
+/** Reads `--out` and `--shard`. @param form the form on standard output. @param forms those of a file. */
+export function shareOf(
+  args: Arguments,
+  command: string,
+  form: BatchForm,
+  forms: readonly BatchForm[] = BATCH_FORMS,
+): Batch {
   const [file, shard] = [args.text('out'), args.text('shard')];
   const [, part = '1', of = '1'] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(shard ?? '1/1') ?? [];
   const [rest, shards] = [Number(part) - 1, Number(of)];
   if ((shard !== null && shard !== `${part}/${of}`) || rest >= shards)
     throw new UsageError('--shard takes a part and the number of parts, such as 2/8');
-  return { file, form: file === null ? form : formOf(file, BATCH_FORMS, command), rest, shards };
+  const asked = file === null ? form : formOf(file, forms, command);
+  if (asked === 'csv' && args.has('json')) throw new UsageError('--json does not go with a table (.csv)');
+  return { file, form: asked, rest, shards };
 }
 
 /**
@@ -75,7 +86,7 @@ export async function runBatch(
   // A file has the line ends of RFC 4180; standard output is text.
   const write = written?.append ?? ((row: string): void => out(row.replaceAll('\r\n', '\n')));
   if (written === null) write(headOf(form));
-  let code: ExitCode = EXIT.success;
+  let bad = 0;
   let skipped = 0;
   try {
     let line = 0;
@@ -89,7 +100,7 @@ export async function runBatch(
         continue;
       }
       const given = read.ok ? await answered(read.value, answer) : read;
-      if (!given.ok) code = EXIT.wrong;
+      if (!given.ok && ++bad <= NAMED) err(problemLine(`line ${String(line)}`, given));
       write(makeRow(form, subject, given));
     }
     if (written?.nextRow() !== null && written !== null) throw otherFile(file ?? '');
@@ -97,7 +108,8 @@ export async function runBatch(
     await written?.close();
   }
   if (skipped > 0) err(`${String(skipped)} answers were there already\n`);
-  return code;
+  if (bad > NAMED) err(`${String(bad)} lines have an error\n`);
+  return bad > 0 ? EXIT.wrong : EXIT.success;
 }
 
 /** Tells whether the file has the row of this line; refuses a file whose next row answers something else. */

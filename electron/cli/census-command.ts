@@ -72,13 +72,16 @@ export const censusCommand: CliCommand = {
     GRID_FLAG,
     BEST_FLAG,
     ...BATCH_FLAGS.filter(({ name }) => name !== 'stdin'),
-    ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth')),
+    ...searchFlags(
+      SEARCH_OPTION_KEYS.filter((key) => key !== 'depth'),
+      USUAL,
+    ),
     ENDGAME_FLAG,
     JSON_FLAG,
   ],
   notes: [
-    'a/b names two values of an option, 1-6 all numbers from 1 to 6, all every value it may have. Limits are for each',
-    `rule set. Without --threads and --memory: ${String(USUAL.threads)} thread and ${String(USUAL.memoryMb)} MB.`,
+    'a/b names two values of an option, 1-6 all numbers from 1 to 6, all every value it may have.',
+    'Limits are for each rule set.',
   ],
   run(args, streams) {
     const batch = shareOf(args, 'census ', args.has('json') ? 'jsonl' : 'csv');

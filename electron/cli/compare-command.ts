@@ -28,7 +28,7 @@ import { positionIn } from './position-input.ts';
 import { ENDGAME_FLAG, searchWith, SILENCE } from './search-commands.ts';
 import { engineOptions } from '../engine/machine.ts';
 import { hasLimit, readSearchOptions, searchFlags } from './search-flags.ts';
-import { table, textRow } from './text-table.ts';
+import { csvText, table } from './text-table.ts';
 import { flag, JSON_FLAG, MOVES_FLAG, POSITION_FLAG, UsageError } from './usage.ts';
 
 const SETS_FLAG = flag('rules R', 'a rule set; given once for each: --rules kalah --rules kalah:relay=on', {
@@ -162,12 +162,10 @@ function tableText(rows: readonly Row[], moves: readonly Move[], isCsv: boolean)
   const isShown = (name: string): boolean =>
     !['position', 'proof'].includes(name) && rows.some((row) => row.get(name));
   const names = isCsv ? all : all.filter(isShown);
-  const lines = [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))];
-  if (isCsv) return lines.map(textRow).join('');
-  return table(
-    lines.map((cells) => cells.map(String)),
-    [...names.keys()],
-  );
+  const cells = rows.map((row) => names.map((name) => row.get(name) ?? ''));
+  return isCsv
+    ? csvText(names, cells)
+    : table([names, ...cells.map((row) => row.map(String))], [...names.keys()]);
 }
 
 export const compareCommand: CliCommand = {
@@ -187,8 +185,9 @@ export const compareCommand: CliCommand = {
   ],
   run(args, { out, answer }) {
     const texts = args.texts(SETS_FLAG.name);
-    if (texts.length < 2) throw new UsageError('compare needs at least two --rules');
-    const rules = accept(rulesFromText(texts[0] ?? ''));
+    // A wrong text is refused before the first search.
+    const [rules] = texts.map((text) => accept(rulesFromText(text)));
+    if (rules === undefined || texts.length < 2) throw new UsageError('compare needs at least two --rules');
     const found = positionIn(rules, args);
     const { position, setup, moves: line } = found;
     const subject = { rules, position, start: setup ?? rules.startSetup(), moves: line };

@@ -18,7 +18,7 @@ import {
   type Sources,
 } from './convert-files.ts';
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
-import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
+import { CONVERT_FLAGS, convertOptions, refuseForeign, type ConvertOptions } from './convert-options.ts';
 import { everySecond } from './progress.ts';
 import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
@@ -91,6 +91,7 @@ function line({ in: source, from, out, to, games }: Written): string {
 async function convertOne(source: string | null, out: string, conversion: Conversion): Promise<0 | 1> {
   const { args, options, streams } = conversion;
   const format = oneOf(args, TO_FLAG) ?? formatOf(out === STANDARD_OUTPUT ? (source ?? 'position.mgn') : out);
+  refuseForeign(args, format);
   const sources = await sourcesOf(source === null ? [] : [source]);
   const loaded = source === null ? ofPosition(args) : await load(source, conversion);
   const place = { source: source ?? 'position', out, format, game: options.game ?? 1 };
@@ -131,6 +132,7 @@ async function convertMany(
   const { args, options, streams } = conversion;
   const format = oneOf(args, TO_FLAG);
   if (format === null) throw new UsageError('converting into a folder needs --to');
+  refuseForeign(args, format);
   const isJson = args.has('json');
   const ending = endingOf(format);
   const { sources, claim } = nameResults(await findSources(operands), ending);

@@ -8,13 +8,18 @@ import {
 } from '../../engine/export/sheet/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
 import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/pace.ts';
+import { exporterOf } from '../../engine/export/exporters.ts';
+import type { Format } from './convert-formats.ts';
 import {
   inRange,
+  isGiven,
   oneOf,
+  placesIn,
   wholeNumber,
   wordFlag,
   rangeFlag,
   flag,
+  UsageError,
   type Arguments,
   type Flag,
 } from './usage.ts';
@@ -100,7 +105,7 @@ const QUESTIONS = wordFlag(
 const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'sheet: 2, 4 or 6 diagrams a page (default 4)');
 
 export const CONVERT_FLAGS: readonly Flag[] = [
-  flag('game N', 'that game alone (default: all; picture, animation: 1)'),
+  flag('game N', 'that game alone (default: all games, or the first for a picture or animation)'),
   flag('ply N', 'picture: after N sowings of the main line; animation: sowing N alone'),
   THEME,
   SCALE,
@@ -118,7 +123,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   flag('times', 'HTML, PDF: with how long each move took, in games with clocks'),
   flag('no-replay', 'HTML: without the board to play through'),
   POSITIONS,
-  flag('every N', 'sheet, with --positions every: a diagram after N moves each (default 5)', {
+  flag('every N', 'sheet: with --positions every, a diagram after N moves each (default 5)', {
     needs: POSITIONS.name,
   }),
   QUESTIONS,
@@ -128,6 +133,16 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   flag('solutions', 'sheet: the moves played and their proved values on a page of their own'),
   flag('no-values', 'picture, animation, report: without stored values'),
 ];
+
+/** Refuses options that have no meaning in a format: their help says in which they have one. */
+export function refuseForeign(args: Arguments, format: Format): void {
+  const own: readonly string[] = [exporterOf(format).takes, format];
+  for (const { name, help } of CONVERT_FLAGS.filter((each) => isGiven(args, each.name))) {
+    const places = placesIn(help);
+    if (places.length > 0 && !places.some((place) => own.includes(place.toLowerCase())))
+      throw new UsageError(`--${name} is for ${places.join(', ')}, not for ${format}`);
+  }
+}
 
 /** Reads the options from the flags. */
 export function convertOptions(args: Arguments): ConvertOptions {

@@ -10,7 +10,7 @@ import { CSV_FLAG, limitsCells, limitsJson, limitsText, LIMITS_COLUMNS, tableFor
 import { kindOf, seedsOf, withoutMajority } from './endgame-table.ts';
 import { counted, type Streams } from './output.ts';
 import { rulesOf } from './position-input.ts';
-import { textRow } from './text-table.ts';
+import { csvText } from './text-table.ts';
 import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
 
 /** Most positions that are listed without `--limit`. */
@@ -114,8 +114,8 @@ export async function list(args: Arguments, streams: Streams): Promise<ExitCode>
     const names = { table: kind.rulesText, seeds: readySeeds(table) };
     answer({ ...names, isComplete: !isCut, rows: told }, { rules });
   } else if (args.has(CSV_FLAG.name)) {
-    out(textRow(['seeds', 'position', ...LIMITS_COLUMNS]));
-    for (const row of rows) out(textRow([row.seeds, row.position, ...limitsCells(isMargin, row)]));
+    const cells = rows.map((row) => [row.seeds, row.position, ...limitsCells(isMargin, row)]);
+    out(csvText(['seeds', 'position', ...LIMITS_COLUMNS], cells));
   } else for (const row of rows) out(`${row.position}  ${limitsText(isMargin, row)}\n`);
   if (isCut) err(`there are more than ${counted(limit, 'position')}: --limit lists more\n`);
   return 0;

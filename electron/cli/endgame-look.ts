@@ -1,24 +1,25 @@
 /** `endgame stats` and `endgame probe`: what a table knows of its levels, and of positions. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fail } from '../../engine/core/result.ts';
+import type { Ranking } from '../../engine/core/ranking.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { sumOf } from '../../engine/rules/ends.ts';
-import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { EndgameKind, EndgameRow, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { distanceOf, type ValueLimits } from '../../engine/search/endgame/list.ts';
 import { lookUp } from '../../engine/search/endgame/look-up.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { DECIDED } from '../../engine/search/scale.ts';
-import type { RowAnswer } from './batch-rows.ts';
+import { answerCells } from './batch-rows.ts';
 import { runBatch } from './batch.ts';
 import type { ExitCode } from './command.ts';
 import { kindOf, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
-import { counted, Refused, type Streams } from './output.ts';
-import { positionOf, rulesOf } from './position-input.ts';
+import { accept, counted, type Streams } from './output.ts';
+import { positionOf, rulesOf, type FoundPosition } from './position-input.ts';
 import { printReport, rankReport, reportJson } from './search-commands.ts';
-import { textRow } from './text-table.ts';
+import { csvText } from './text-table.ts';
 import { flag, refuseAsked, UsageError, type Arguments } from './usage.ts';
 
 export const PROBE_STDIN_FLAG = flag(
@@ -106,8 +107,8 @@ export async function stats(args: Arguments, streams: Streams): Promise<ExitCode
     return 0;
   }
   if (args.has(CSV_FLAG.name)) {
-    out(textRow(['seeds', ...LIMITS_COLUMNS, 'count']));
-    for (const row of levels.flat()) out(textRow([row.seeds, ...limitsCells(isMargin, row), row.count]));
+    const cells = levels.flat().map((row) => [row.seeds, ...limitsCells(isMargin, row), row.count]);
+    out(csvText(['seeds', ...LIMITS_COLUMNS, 'count'], cells));
     return 0;
   }
   for (const [seeds, rows] of levels.entries()) {
@@ -118,15 +119,21 @@ export async function stats(args: Arguments, streams: Streams): Promise<ExitCode
   return 0;
 }
 
+interface Probed {
+  readonly report: SearchReport;
+  readonly ranking: Ranking;
+  readonly json: object;
+}
+
 /** Looks a position up. @returns ERR_ENDGAME_UNKNOWN if the table does not hold it. */
-function probed(kind: EndgameKind, table: EndgameTable, rules: Rules, position: Position): RowAnswer {
+function probed(kind: EndgameKind, table: EndgameTable, { rules, position }: FoundPosition): Result<Probed> {
   const begun = performance.now();
-  const report = lookUp(rules, kind.makeProbe(table), position);
+  const found = lookUp(rules, kind.makeProbe(table), position);
   const seeds = sumOfPits(position);
-  if (report === null) return fail('ERR_ENDGAME_UNKNOWN', undefined, { seeds, complete: readySeeds(table) });
-  const timed = { ...report, timeMs: performance.now() - begun };
-  const ranking = rankReport(rules, position, timed);
-  return { ok: true, report: timed, ranking, told: null, json: reportJson(timed, ranking) };
+  if (found === null) return fail('ERR_ENDGAME_UNKNOWN', undefined, { seeds, complete: readySeeds(table) });
+  const report = { ...found, timeMs: performance.now() - begun };
+  const ranking = rankReport(rules, position, report);
+  return ok({ report, ranking, json: { table: kind.rulesText, ...reportJson(report, ranking) } });
 }
 
 function sumOfPits({ pits }: Position): number {
@@ -141,10 +148,8 @@ export async function probe(args: Arguments, streams: Streams): Promise<ExitCode
   const { rules, position } = found;
   const kind = kindOf(rules);
   const usual = Math.min(sumOfPits(position), kind.smallSeeds);
-  const answer = probed(kind, await tableFor(args, kind, usual, streams), rules, position);
-  if (!answer.ok) throw new Refused(answer);
-  const { report, ranking, json } = answer;
-  if (args.has('json')) streams.answer({ table: kind.rulesText, ...json }, found);
+  const { report, ranking, json } = accept(probed(kind, await tableFor(args, kind, usual, streams), found));
+  if (args.has('json')) streams.answer(json, found);
   else printReport(report, ranking, true, streams.out);
   return 0;
 }
@@ -164,7 +169,13 @@ function probeLines(args: Arguments, streams: Streams): Promise<ExitCode> {
     const isEnough = kept !== undefined && (args.text('seeds') !== null || kept.maxSeeds >= wanted);
     const table = isEnough ? kept : await tableFor(args, kind, wanted, streams);
     tables.set(kind.rulesText, table);
-    const answer = probed(kind, table, rules, position);
-    return answer.ok ? { ...answer, json: streams.frame(answer.json, { ...found, begunAt }) } : answer;
+    const answer = probed(kind, table, found);
+    if (!answer.ok) return answer;
+    const { report, ranking, json } = answer.value;
+    return {
+      ok: true,
+      cells: answerCells(report, ranking, null),
+      json: streams.frame(json, { ...found, begunAt }),
+    };
   });
 }

@@ -4,9 +4,10 @@ import { makeResult } from '../../engine/notation/result-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position, Turn } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted, accept, exactJson, failureJson, outcomeJson, jsonLine, type Streams } from './output.ts';
-import { positionOf, readRequest } from './position-input.ts';
-import { ASKED_FLAGS, JSON_FLAG, refuseAsked, wholeNumber, flag } from './usage.ts';
+import { counted, accept, exactJson, outcomeJson } from './output.ts';
+import { BATCH_FLAGS, batchOf, runBatch } from './batch.ts';
+import { positionOf } from './position-input.ts';
+import { ASKED_FLAGS, JSON_FLAG, wholeNumber, flag } from './usage.ts';
 
 /** Largest number of moves listed without `--limit`; Shakala can have astronomically many. */
 const DEFAULT_LIMIT = 10_000;
@@ -42,37 +43,26 @@ function describeMoves(rules: Rules, position: Position, limit: number): Record<
   };
 }
 
-async function answerLines(limit: number, { out, lines, frame }: Streams): Promise<0 | 1> {
-  let code: 0 | 1 = 0;
-  for await (const line of lines()) {
-    if (line.trim() === '') continue;
-    const request = readRequest(line);
-    if (!request.ok) code = 1;
-    const answer = request.ok
-      ? frame(describeMoves(request.value.rules, request.value.position, limit), {
-          ...request.value,
-          begunAt: performance.now(),
-        })
-      : { error: failureJson(request) };
-    out(jsonLine(answer));
-  }
-  return code;
-}
-
 export const movesCommand: CliCommand = {
   name: 'moves',
   help: 'legal moves with the position, capture and end each leads to',
   flags: [
     ...ASKED_FLAGS,
-    flag('stdin', 'answer JSON lines {rules, position?, moves?} from standard input, a line each'),
+    ...BATCH_FLAGS,
     flag('limit N', `list at most N moves (default ${String(DEFAULT_LIMIT)})`),
     JSON_FLAG,
   ],
   run(args, streams) {
     const limit = wholeNumber(args, 'limit', 1) ?? DEFAULT_LIMIT;
-    if (args.has('stdin')) {
-      refuseAsked(args);
-      return answerLines(limit, streams);
+    const batch = batchOf(args, 'moves', ['jsonl']);
+    if (batch !== null) {
+      const given = args.text('limit');
+      const work = given === null ? 'moves' : `moves --limit ${given}`;
+      return runBatch(batch, work, streams, (line) => {
+        const about = { ...line, begunAt: performance.now() };
+        const json = streams.frame(describeMoves(line.rules, line.position, limit), about);
+        return { ok: true, cells: [], json };
+      });
     }
     const found = positionOf(args);
     const { rules, position } = found;

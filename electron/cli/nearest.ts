@@ -25,7 +25,7 @@ function distance(one: string, two: string): number {
 }
 
 /** Returns the nearest word if it is near: a third of its letters may be wrong. Null if none is. */
-function nearest(typed: string, words: readonly string[]): string | null {
+export function nearest(typed: string, words: readonly string[]): string | null {
   const ranked = words
     .map((word) => ({ word, far: distance(typed.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, far }) => far <= Math.max(1, Math.floor(word.length / 3)))

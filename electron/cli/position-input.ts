@@ -10,6 +10,7 @@ import type { PositionRef } from '../../engine/core/position-ref.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { readMoves } from '../../engine/formats/move-list.ts';
 import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
+import { nearest } from './nearest.ts';
 import { accept } from './output.ts';
 import { UsageError, type Arguments } from './usage.ts';
 
@@ -86,24 +87,38 @@ export interface LineRequest extends FoundPosition {
   readonly id: string | number | null;
 }
 
-const requestSchema = v.object({
+const requestSchema = v.strictObject({
   rules: v.string(),
   position: v.nullish(v.string(), null),
   moves: v.nullish(v.union([v.string(), v.array(v.string())]), () => []),
   id: v.nullish(v.union([v.string(), v.number()]), null),
 });
 
-/** Reads one JSON line `{rules, position?, moves?, id?}`. */
+/**
+ * Reads one JSON line `{rules, position?, moves?, id?}`. Another field is refused: it could be a misspelt one, and the
+ * line would be answered for another position than its sender meant.
+ */
 export function readRequest(line: string): Result<LineRequest> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), requestSchema), line);
-  if (!read.success) {
-    const field = v.getDotPath(read.issues[0])?.split('.', 1)[0];
-    return field === undefined
-      ? fail('ERR_CLI_JSON', { token: line.slice(0, 40) })
-      : fail('ERR_CLI_FIELD', { token: field });
-  }
-  const { id, position, moves } = read.output;
-  const rules = rulesFromText(read.output.rules);
+  if (read.success) return requestOf(read.output);
+  const [{ type, path }] = read.issues;
+  const field = path?.[0]?.key;
+  if (typeof field !== 'string') return fail('ERR_CLI_JSON', { token: line.slice(0, 40) });
+  const at = { token: field.slice(0, 40) };
+  if (type !== 'strict_object') return fail('ERR_CLI_FIELD', at);
+  const fields = Object.keys(requestSchema.entries);
+  const meant = nearest(field, fields);
+  return fail('ERR_CLI_FIELD', at, meant === null ? { fields: fields.join(' ') } : { meant });
+}
+
+/** Finds what a line asks about. */
+export function requestOf({
+  id,
+  rules: text,
+  position,
+  moves,
+}: v.InferOutput<typeof requestSchema>): Result<LineRequest> {
+  const rules = rulesFromText(text);
   if (!rules.ok) return rules;
   const found = findPosition(rules.value, position, moves);
   return found.ok ? ok({ id, ...found.value }) : found;

@@ -8,7 +8,7 @@ import { meant } from './nearest.ts';
 import { Interrupted, jsonLine, Refused, type ProcessStreams, type Streams } from './output.ts';
 import { exitOf, refusalLine } from './problem-line.ts';
 import { framed } from './result-frame.ts';
-import { readArguments, UsageError, type Arguments } from './usage.ts';
+import { isGiven, placesIn, readArguments, UsageError, type Arguments } from './usage.ts';
 import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
 
 /** Clears the line of progress, which has no line end. */
@@ -46,14 +46,10 @@ function streamsOf(
   };
 }
 
-/** Returns whether an option was given. */
-function isGiven(args: Arguments, name: string): boolean {
-  return args.has(name) || args.text(name) !== null || args.texts(name).length > 0;
-}
-
 /**
  * Refuses options that have no meaning here: those of other actions, which their help names at its beginning (`build,
- * check: ...`), those without the option that they need, and `-` where a file is continued or read again and so must
+ * check: ...`), those without the option that they need, two forms of one
+ * answer, and `-` where a file is continued or read again and so must
  * have a name.
  */
 function refuseStray({ name: command, flags, operands }: CliCommand, args: Arguments): void {
@@ -61,9 +57,7 @@ function refuseStray({ name: command, flags, operands }: CliCommand, args: Argum
   const [action = ''] = args.files;
   const isKnown = actions.includes(action) || (action === '' && operands?.usage.startsWith('['));
   for (const flag of flags.filter(({ name }) => isGiven(args, name))) {
-    const named = [...flag.help.matchAll(/(?:^|; )((?:[a-z]+(?: --[a-z]+)?(?:, )?)+): /g)]
-      .flatMap(([, words = '']) => words.split(/ --[a-z]+|, /))
-      .filter((word) => actions.includes(word));
+    const named = placesIn(flag.help).filter((word) => actions.includes(word));
     if (isKnown && named.length > 0 && !named.includes(action))
       throw new UsageError(`${command} ${action}`.trimEnd() + ` takes no --${flag.name}`);
     if (flag.needs !== undefined && !isGiven(args, flag.needs))
@@ -71,6 +65,7 @@ function refuseStray({ name: command, flags, operands }: CliCommand, args: Argum
     if (flag.takes?.kind === 'file' && args.text(flag.name) === '-')
       throw new UsageError(`--${flag.name} takes the name of a file`);
   }
+  if (args.has('csv') && args.has('json')) throw new UsageError('--csv and --json exclude each other');
 }
 
 /** Runs one call. Never throws on bad input; any error that it throws is a bug. */

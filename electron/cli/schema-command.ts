@@ -78,8 +78,8 @@ export const schemaCommand: CliCommand = {
   flags: [],
   notes: [
     `Schemas: ${NAMES}.`,
-    'A line of census has the fields of solve. Such lines, and those of solve, search and endgame probe --stdin, begin with',
-    'input, command and id; one that was not answered has error instead.',
+    'The lines of moves, solve, search and endgame probe --stdin begin with input, command and id, as those of census do;',
+    'one that was not answered has error instead.',
     'Later versions may add fields; those of the schema stay.',
   ],
   run(args, { out }) {

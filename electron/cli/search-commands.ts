@@ -14,6 +14,7 @@ import { engineOptions } from '../engine/machine.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import type { SearchPool } from '../engine/search-pool.ts';
 import { BATCH_FLAGS, batchOf, runBatch, type Batch } from './batch.ts';
+import { answerCells } from './batch-rows.ts';
 import { withPool } from './cli-pool.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { counted, accept, Interrupted, valueJson, valueText, type Streams } from './output.ts';
@@ -197,7 +198,7 @@ export function answerBatch(
       const ranking = rankReport(rules, position, report);
       const about = { ...found, ...means, begunAt };
       const json = streams.frame({ ...reportJson(report, ranking), ...told }, about);
-      return { ok: true, report, ranking, told, json };
+      return { ok: true, cells: answerCells(report, ranking, told), json };
     });
   });
 }
@@ -224,7 +225,7 @@ async function searchByProgram(
         const ranking = rankReport(rules, position, report);
         const about = { ...line, options, nodes: report.nodes, begunAt };
         const json = streams.frame({ ...reportJson(report, ranking), program: name }, about);
-        return { ok: true, report, ranking, told: null, json };
+        return { ok: true, cells: answerCells(report, ranking, null), json };
       });
     }
     const asked = found ?? positionOf(args);

@@ -9,9 +9,16 @@ import {
 } from '../../engine/core/search-options.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
-/** Returns the flags of these options. */
-export function searchFlags(keys: readonly SearchOptionKey[]): readonly Flag[] {
-  return keys.flatMap((key) => SEARCH_OPTIONS[key].flag ?? []);
+/** Returns the flags of these options. @param usual what a command takes instead of the usual defaults. */
+export function searchFlags(keys: readonly SearchOptionKey[], usual: SearchOptions = {}): readonly Flag[] {
+  return keys.flatMap((key) => {
+    const { flag } = SEARCH_OPTIONS[key];
+    const value = usual[key];
+    if (flag === undefined) return [];
+    return value === undefined
+      ? flag
+      : { ...flag, help: flag.help.replace(/\(default.*\)/, `(default ${String(value)})`) };
+  });
 }
 
 function readOption(args: Arguments, key: SearchOptionKey): number | null {

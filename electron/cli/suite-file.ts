@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Value } from '../../engine/core/value.ts';
 import { sameData } from '../../engine/tree/same-data.ts';
 import { Refused, valueJson } from './output.ts';
-import { readRequest, type LineRequest } from './position-input.ts';
+import { requestOf, type LineRequest } from './position-input.ts';
 
 const lineSchema = v.object({
   id: v.string(),
@@ -48,7 +48,7 @@ export function readSuite(file: string, text: string): readonly SuitePosition[] 
     const at = { token: file, line: index + 1 };
     const line = v.safeParse(v.pipe(v.string(), v.parseJson(), lineSchema), row);
     if (!line.success) throw new Refused({ code: 'ERR_SUITE_LINE', at });
-    const read = readRequest(row);
+    const read = requestOf({ ...line.output, moves: [] });
     if (!read.ok) throw new Refused({ ...read, at: { ...read.at, ...at } });
     return [{ ...read.value, line: line.output }];
   });

@@ -1,12 +1,20 @@
 /** Tables on standard output: in columns for readers, or as CSV. */
 import { csvRow } from '../../engine/export/csv/cells.ts';
+import { BUILD_ID, COMMIT } from '../program/build-id.ts';
+
+export type Cells = readonly (string | number)[];
 
 /** Spaces between two columns. */
 const GAP = '  ';
 
-/** Makes a row of CSV with the line end of a text. */
-export function textRow(cells: readonly (string | number)[]): string {
-  return `${csvRow(cells).trimEnd()}\n`;
+/** The last columns of every CSV table; they say which program made a row. */
+export const PROGRAM_COLUMNS = ['version', 'commit'] as const;
+export const PROGRAM_CELLS = [BUILD_ID, COMMIT] as const;
+
+/** Makes a CSV table with the line ends of a text. */
+export function csvText(head: readonly string[], rows: readonly Cells[]): string {
+  const lines = [[...head, ...PROGRAM_COLUMNS], ...rows.map((cells) => [...cells, ...PROGRAM_CELLS])];
+  return lines.map((cells) => `${csvRow(cells).trimEnd()}\n`).join('');
 }
 
 /**

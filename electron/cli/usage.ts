@@ -113,6 +113,12 @@ export const MOVES_FLAG = flag('moves M', 'moves played since the position, such
 /** The flags for the position that a command is asked about. */
 export const ASKED_FLAGS: readonly Flag[] = [RULES_FLAG, POSITION_FLAG, MOVES_FLAG];
 
+/** Returns the words before a colon that say where an option has a meaning: `build` and `check` of `build, check: ...`. */
+export function placesIn(help: string): readonly string[] {
+  const named = [...help.matchAll(/(?:^|; )((?:[a-z]+(?: --[a-z]+)?(?:, )?)+): /gi)];
+  return named.flatMap(([, words = '']) => words.split(/ --[a-z]+|, /));
+}
+
 /** Refuses these flags next to `--stdin`. */
 export function refuseAsked(args: Arguments): void {
   const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
@@ -168,6 +174,11 @@ export function readArguments(words: readonly string[], flags: readonly Flag[]):
       return number;
     },
   };
+}
+
+/** Returns whether a flag was given. */
+export function isGiven(args: Arguments, name: string): boolean {
+  return args.has(name) || args.text(name) !== null || args.texts(name).length > 0;
 }
 
 /** Reads the word of a flag that takes one of a few; null if the flag is absent. */

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
+import type { Proof, Value } from '../../engine/core/value.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
-import type { Rules } from '../../engine/rules/game.ts';
 import type { Claim } from '../../engine/verify/proof-check.ts';
 import { VALUE_FIELDS } from './answer-schemas.ts';
 import { findPosition, rulesOf, type FoundPosition } from './position-input.ts';
@@ -28,8 +28,10 @@ const reportSchema = v.object({
 });
 
 /** What `solve --json` has printed: the position it is about and what it claims. */
-interface ProofFile {
+export interface ClaimedProof {
   readonly found: FoundPosition;
+  /** The value of the position; null if it claims only values of moves. */
+  readonly value: Value | null;
   readonly claims: readonly Claim[];
 }
 
@@ -38,7 +40,7 @@ interface ProofFile {
  * of the flags serve older texts. Where both name one they must agree: lines could be legal in another position, too, so
  * that no contradiction would be found.
  */
-export function readProof(text: string, args: Arguments): Result<ProofFile> {
+export function readProof(text: string, args: Arguments): Result<ClaimedProof> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), text);
   if (!read.success) {
     const field = v.getDotPath(read.issues[0]);
@@ -72,15 +74,32 @@ export function readProof(text: string, args: Arguments): Result<ProofFile> {
       ? []
       : [{ ...limits, line: line.map((each) => each as Move), move: move as Move | null }];
   });
-  return ok({ found: found.value, claims });
+  if (claims.length === 0) return fail('ERR_VERIFY_NO_CLAIM', undefined, { rules: asked.key });
+  const { value, proof, range = null } = whole;
+  return ok({ found: found.value, value: madeValue(value, proof, range), claims });
+}
+
+/** Makes the value that a proof tells; null if it tells none. */
+function madeValue(
+  given: GivenValue | null,
+  proof: Proof | null,
+  range: readonly [number, number] | null,
+): Value | null {
+  if (given === null || proof === null) return null;
+  const base = { proof, source: 'search' } as const;
+  return typeof given === 'number'
+    ? { ...base, kind: 'margin', margin: given, ...(range && { range }) }
+    : { ...base, kind: 'winner', winner: given.winner, distance: given.distance ?? null };
 }
 
 /** Reads the claim of `--value`: a whole number, or `south`, `north:7`, `draw`. */
-export function claimOfWord(rules: Rules, word: string): Claim {
-  const limits = limitsOf(rules, valueOf(word), 'exact', null);
+export function proofOfWord(found: FoundPosition, word: string): ClaimedProof {
+  const { rules } = found;
+  const given = valueOf(word);
+  const limits = limitsOf(rules, given, 'exact', null);
   const wanted = rules.valueKind === 'margin' ? 'a whole number' : 'south, north, draw, or south:7';
   if (limits === null) throw new UsageError(`--value takes ${wanted} in this game`);
-  return { ...limits, line: [], move: null };
+  return { found, value: madeValue(given, 'exact', null), claims: [{ ...limits, line: [], move: null }] };
 }
 
 function valueOf(word: string): GivenValue | null {

@@ -12,10 +12,9 @@ const SUBJECTS = ['table', 'proof'] as const;
 export const verifyCommand: CliCommand = {
   name: 'verify',
   operands: {
-    usage: 'table FILE | proof [FILE]',
+    usage: 'table FILE | proof [FILE...]',
     takes: { kind: 'words', words: SUBJECTS },
     then: { kind: 'file' },
-    most: 2,
   },
   help: 'checks samples of a table or a proof with code that shares nothing with the search',
   flags: [
@@ -37,15 +36,18 @@ export const verifyCommand: CliCommand = {
   ],
   notes: [
     'table: each entry must be the best of the entries it leads to, and small ones must match play to the end.',
-    'proof: FILE is what solve --json printed (no FILE: standard input). Its lines must be legal and end as claimed; then',
-    'every other move along them is tried: does it bring its mover more than claimed? The first contradiction ends the',
-    'check with exit code 1. If nothing is contradicted and nothing confirmed, the exit code is 3.',
+    'proof: FILE is what solve --json or solve --stdin printed (no FILE: standard input). The lines of a proof must be',
+    'legal and end as claimed; then every other move along them is tried: does it bring its mover more than claimed? The',
+    'first contradiction ends the check of a proof, and the exit code is 1. If nothing is contradicted and nothing',
+    'confirmed, the exit code is 3.',
   ],
   async run(args, streams) {
     const subject = wordOperand('verify', args, SUBJECTS);
-    const file = args.files[1] ?? null;
-    if (subject === 'proof') return verifyProof(args, file, streams);
-    if (file === null) throw new UsageError('verify table needs a file');
+    const [, ...files] = args.files;
+    if (subject === 'proof') return verifyProof(args, files, streams);
+    const [file, ...more] = files;
+    if (file === undefined || more.length > 0)
+      throw new UsageError('verify table needs a file, and only one');
     return verifyTable(args, file, streams);
   },
 };

@@ -4,40 +4,126 @@ import { decodeText } from '../../engine/formats/bytes.ts';
 import { makeRandom, type Random } from '../../engine/core/random.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { makePlainSearch } from '../../engine/verify/plain-search.ts';
+import { ok, type Result } from '../../engine/core/result.ts';
+import { recordOf } from '../../engine/core/record-of.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
 import {
   ask,
   checkLines,
   questionsOf,
-  type Claim,
   type ProofFault,
   type Question,
 } from '../../engine/verify/proof-check.ts';
 import { EXIT, type ExitCode } from './command.ts';
-import { counted, accept, Refused, secondsText, type Streams } from './output.ts';
+import {
+  counted,
+  accept,
+  failureJson,
+  Refused,
+  secondsText,
+  valueJson,
+  valueText,
+  type Streams,
+} from './output.ts';
 import { everySecond } from './progress.ts';
+import { problemLine } from './problem-line.ts';
 import { readBytes } from './game-file.ts';
-import { positionOf, type FoundPosition } from './position-input.ts';
+import { positionOf } from './position-input.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
-import { claimOfWord, readProof } from './verify-claim.ts';
-import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.ts';
+import { proofOfWord, readProof, type ClaimedProof } from './verify-claim.ts';
+import { scoreJson, scoreText, undecidedLine, verdictOf, VERDICTS, type Verdict } from './verify-score.ts';
 
 const SAMPLES = 1000;
 const NODES = 20_000;
 
-/** Checks a proof; throws the refusal of the first contradiction. */
+/** A proof, or why it cannot be read, and where it stands. */
+interface NamedProof {
+  readonly name: string;
+  readonly proof: Result<ClaimedProof>;
+}
+
+/** What the check of a proof has counted. */
+interface Counts {
+  /** Lines that are legal, and those that reach the end of the game. */
+  readonly lines: number;
+  readonly ended: number;
+  readonly questions: number;
+  readonly samples: number;
+  readonly confirmed: number;
+  readonly open: number;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+/** How proofs are checked. */
+interface Effort {
+  readonly most: number;
+  readonly seed: number;
+  readonly nodes: number;
+  readonly progress: Streams['progress'];
+}
+
+/** Checks proofs. A single one that is contradicted is refused; of several each is named. */
 export async function verifyProof(
   args: Arguments,
-  file: string | null,
-  { out, progress, answer, lines }: Streams,
+  files: readonly string[],
+  { out, err, progress, answer, lines }: Streams,
 ): Promise<ExitCode> {
   const most = wholeNumber(args, 'samples', 1) ?? SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
   const nodes = wholeNumber(args, 'nodes', 1) ?? NODES;
-  const { found, claims } = await proofOf(args, file, lines);
-  const { rules, position } = found;
-  const played = checkLines(rules, position, claims);
+  const named = await proofsOf(args, files, lines);
+  const [only, ...others] = named;
+  const isOne = others.length === 0;
+  const rows: object[] = [];
+  const verdicts: Verdict[] = [];
+  let all: Counts = { lines: 0, ended: 0, questions: 0, samples: 0, confirmed: 0, open: 0, nodes: 0, ms: 0 };
+  let refusal: Refused['failure'] | null = null;
+  for (const { name, proof } of named) {
+    if (isOne) accept(proof);
+    refusal = null;
+    if (proof.ok) {
+      const { found, value } = proof.value;
+      const { counts, fault } = await checkProof(proof.value, { most, seed, nodes, progress });
+      const verdict = verdictOf(fault !== null, counts.confirmed, counts.open, args.has('strict'));
+      const told = { ...(value && valueJson(value)), ...counts, seed, verdict };
+      const subject = { file: name, rules: found.rules.key, position: makePosition(found.position) };
+      rows.push({ ...subject, ...told, ...(fault && { fault: faultJson(found.rules, fault) }) });
+      verdicts.push(verdict);
+      all = summed(all, counts);
+      if (fault !== null) refusal = refusalOf(found.rules, fault);
+      if (!args.has('json')) out(proofText(isOne ? null : name, proof.value, counts, verdict, nodes, seed));
+    } else {
+      rows.push({ file: name, error: failureJson(proof) });
+      refusal = proof;
+    }
+    if (refusal !== null && !isOne) err(problemLine(name, refusal));
+  }
+  const verdict = VERDICTS.find((each) => verdicts.includes(each)) ?? 'undecided';
+  if (args.has('json')) {
+    const { file: _, ...row } = { file: '', ...rows[0] };
+    const found = isOne && only?.proof.ok === true ? only.proof.value.found : {};
+    answer(isOne ? row : { ...all, seed, verdict, proofs: rows }, { ...found, seed, nodes: all.nodes });
+  } else if (!isOne) {
+    const count = (of: Verdict): string => `${String(verdicts.filter((each) => each === of).length)} ${of}`;
+    const unread = named.length - verdicts.length;
+    const counts = [...VERDICTS.map(count), ...(unread === 0 ? [] : [`${String(unread)} not read`])];
+    out(`${counted(named.length, 'proof')}: ${counts.join(', ')}\n`);
+  }
+  if (isOne && refusal !== null) throw new Refused(refusal);
+  if (verdicts.length < named.length) return EXIT.wrong;
+  return { contradicted: EXIT.wrong, undecided: EXIT.undecided, confirmed: EXIT.success }[verdict];
+}
+
+/** Checks the lines of a proof, then samples of the moves beside them, up to the first contradiction. */
+async function checkProof(
+  { found: { rules, position }, claims }: ClaimedProof,
+  { most, seed, nodes, progress }: Effort,
+): Promise<{ readonly counts: Counts; readonly fault: ProofFault | null }> {
+  const { lines, ended, fault: wrong } = checkLines(rules, position, claims);
   const begun = performance.now();
-  let fault = played.fault;
+  let fault = wrong;
   let [confirmed, open] = [0, 0];
   const questions = fault === null ? questionsOf(rules, position, claims) : [];
   const samples = chosen(questions, most, makeRandom(seed));
@@ -53,55 +139,61 @@ export async function verifyProof(
     if (isTime()) progress(`${String(confirmed + open)} of ${counted(samples.length, 'sample')}\n`);
   }
   const ms = Math.round(performance.now() - begun);
-  const verdict = verdictOf(fault !== null, confirmed, open, args.has('strict'));
-  if (args.has('json')) {
-    const report = {
-      lines: played.lines,
-      ended: played.ended,
-      questions: questions.length,
-      samples: samples.length,
-      confirmed,
-      open,
-      nodes: search.nodes(),
-      seed,
-      ms,
-      verdict,
-    };
-    const told = fault === null ? {} : { fault: faultJson(rules, fault) };
-    answer({ ...report, ...told }, { ...found, seed, nodes: report.nodes });
-  } else if (fault === null) {
-    const legal = played.lines === 1 ? '1 line is legal' : `${String(played.lines)} lines are legal`;
-    out(`${legal}, ${String(played.ended)} to the end of the game\n`);
-    const share = samples.length < questions.length ? ` (of ${String(questions.length)})` : '';
-    const sure = `confirmed ${String(confirmed)} of ${counted(samples.length, 'sample')}${share} exactly`;
-    const rest =
-      open === 0 ? '' : `, ${String(open)} are not decided within ${counted(nodes, 'position')} each`;
-    out(`${sure}${rest}; ${secondsText(ms)}, seed ${String(seed)}\n`);
-    out(undecidedLine(verdict, confirmed, open));
-  }
-  if (fault !== null) throw refusalOf(rules, fault);
-  return verdict === 'undecided' ? EXIT.undecided : EXIT.success;
+  const asked = { questions: questions.length, samples: samples.length, confirmed, open };
+  return { counts: { lines, ended, ...asked, nodes: search.nodes(), ms }, fault };
 }
 
-/** Reads the claims, and the position they are about, from `--value`, a file or standard input. */
-async function proofOf(
+function summed(one: Counts, two: Counts): Counts {
+  return recordOf(Object.keys(one) as readonly (keyof Counts)[], (key) => one[key] + two[key]);
+}
+
+/** Says which value of which position a proof claims, and what was confirmed. */
+function proofText(
+  name: string | null,
+  { found, value }: ClaimedProof,
+  { lines, ended, questions, samples, confirmed, open, ms }: Counts,
+  verdict: Verdict,
+  nodes: number,
+  seed: number,
+): string {
+  const told = value === null ? 'values of moves' : valueText(value);
+  const head = `${found.rules.key}, ${makePosition(found.position)}: ${told}\n`;
+  const start = visibleLine(name === null ? head.trimEnd() : `${name}: ${head.trimEnd()}`);
+  if (verdict === 'contradicted') return `${start}\n`;
+  const legal = lines === 1 ? '1 line is legal' : `${String(lines)} lines are legal`;
+  const share = samples < questions ? ` (of ${String(questions)})` : '';
+  const sure = `confirmed ${String(confirmed)} of ${counted(samples, 'sample')}${share} exactly`;
+  const rest =
+    open === 0 ? '' : `, ${String(open)} are not decided within ${counted(nodes, 'position')} each`;
+  return [
+    `${start}\n${legal}, ${String(ended)} to the end of the game\n`,
+    `${sure}${rest}; ${secondsText(ms)}, seed ${String(seed)}\n`,
+    undecidedLine(verdict, confirmed, open),
+  ].join('');
+}
+
+/** Reads the proofs of `--value`, files or standard input: one JSON value, or one in each line. */
+async function proofsOf(
   args: Arguments,
-  file: string | null,
+  files: readonly string[],
   lines: Streams['lines'],
-): Promise<{ readonly found: FoundPosition; readonly claims: readonly Claim[] }> {
+): Promise<readonly NamedProof[]> {
   const word = args.text('value');
-  if (word !== null && file !== null) throw new UsageError('a file and --value exclude each other');
-  if (word !== null) {
-    const found = positionOf(args);
-    return { found, claims: [claimOfWord(found.rules, word)] };
+  if (word !== null && files.length > 0) throw new UsageError('a file and --value exclude each other');
+  if (word !== null) return [{ name: '--value', proof: ok(proofOfWord(positionOf(args), word)) }];
+  const proofs: NamedProof[] = [];
+  for (const name of files.length === 0 ? ['-'] : files) {
+    let text = '';
+    if (name === '-') for await (const line of lines()) text += `${line}\n`;
+    else text = decodeText(await readBytes(name)).text;
+    const rows = text.split('\n').flatMap((row, i) => (row.trim() === '' ? [] : [[row, i + 1] as const]));
+    // What a program has laid out over many lines is one value.
+    const areMany =
+      rows.length > 1 && rows.every(([row]) => row.startsWith('{') && row.trimEnd().endsWith('}'));
+    for (const [row, line] of areMany ? rows : [[text, 0] as const])
+      proofs.push({ name: areMany ? `${name}:${String(line)}` : name, proof: readProof(row, args) });
   }
-  let text = '';
-  if (file === null || file === '-') for await (const line of lines()) text += `${line}\n`;
-  else text = decodeText(await readBytes(file)).text;
-  const read = accept(readProof(text, args));
-  if (read.claims.length === 0)
-    throw new Refused({ code: 'ERR_VERIFY_NO_CLAIM', params: { rules: read.found.rules.key } });
-  return read;
+  return proofs;
 }
 
 /** Chooses a random sample of the questions and keeps their order. */
@@ -130,7 +222,7 @@ const FAULT_CODES = {
   value: 'ERR_VERIFY_VALUE',
 } as const;
 
-function refusalOf(rules: Rules, { kind, moves, code, found, claimed }: ProofFault): Refused {
+function refusalOf(rules: Rules, { kind, moves, code, found, claimed }: ProofFault): Refused['failure'] {
   const params = {
     ...(moves.length === 0 ? {} : { moves: moves.join(' ') }),
     ...(code === undefined ? {} : { reason: code }),
@@ -140,5 +232,5 @@ function refusalOf(rules: Rules, { kind, moves, code, found, claimed }: ProofFau
       : { claimed: `${claimed.bound} ${scoreText(rules, claimed.number)} for South` }),
   };
   const at = moves.length === 0 ? {} : { at: { ply: moves.length } };
-  return new Refused({ code: FAULT_CODES[kind], ...at, params });
+  return { code: FAULT_CODES[kind], ...at, params };
 }

@@ -5,8 +5,9 @@ import type { Side } from '../../engine/core/side.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { DECIDED, WON } from '../../engine/verify/score.ts';
 
-/** The verdict of a check; a contradiction is printed and then thrown as a refusal. */
-export type Verdict = 'confirmed' | 'contradicted' | 'undecided';
+/** The verdicts on a check, the worst first; a contradiction is printed and then thrown as a refusal. */
+export const VERDICTS = ['contradicted', 'undecided', 'confirmed'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** Returns the verdict on samples: one confirmed sample is enough; with `isStrict`, none may be open. */
 export function verdictOf(isFaulty: boolean, confirmed: number, open: number, isStrict: boolean): Verdict {

@@ -46,8 +46,12 @@ function holdToSchema(words: readonly string[], out: string): void {
   const name = [`${command} ${action}`, command].find(named) as AnswerName | undefined;
   // Rows of a batch have other fields in front, and errors among them.
   if (name === undefined || words.includes('--stdin')) return;
-  const { issues = [] } = v.safeParse(answerSchema(name), JSON.parse(out));
-  const told = issues.map((issue) => `${String(v.getDotPath(issue))}: ${issue.message}`);
+  const answers = name === 'census' ? out.trimEnd().split('\n') : [out];
+  const told = answers.flatMap((answer) =>
+    (v.safeParse(answerSchema(name), JSON.parse(answer)).issues ?? []).map(
+      (issue) => `${String(v.getDotPath(issue))}: ${issue.message}`,
+    ),
+  );
   if (told.length > 0) throw new Error(`not by the schema of ${name}: ${told.join('; ')}`);
 }
 

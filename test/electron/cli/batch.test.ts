@@ -1,6 +1,7 @@
 /** `solve --stdin` and `search --stdin`: many positions in one call, whole, in shares, and continued. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { callCli as call, jsonOfCli as json } from '../../support/call-cli.ts';
 import { smallPosition } from '../../engine/analysis/small-games.ts';
@@ -105,12 +106,44 @@ test('an estimate of a batch does not depend on the lines before it', async () =
 
 test('a line that cannot be answered is named in its row, and the others are answered', async () => {
   const input = ['nonsense', '', '{"rules":"kalah:houses=2,seeds=1","id":7}', '{"rules":"shakala","id":"s"}'];
-  const { code, out } = await call(['solve', '--stdin', '--at-least', '1'], input);
+  const { code, out, err } = await call(['solve', '--stdin', '--at-least', '1'], input);
   expect(code).toBe(1);
+  expect(err).toBe('line 1: error: ERR_CLI_JSON: at "nonsense"\nline 4: error: ERR_CLI_NO_MARGIN\n');
   expect(rowsOf(out)).toMatchObject([
     { input: 1, error: { code: 'ERR_CLI_JSON' } },
     { input: 3, id: 7, atLeast: 1, reached: true },
     { input: 4, id: 's', rules: 'shakala', error: { code: 'ERR_CLI_NO_MARGIN' } },
+  ]);
+});
+
+test('a misspelt field refuses its line, and is met with the nearest one', async () => {
+  const input = [
+    '{"rules":"kalah","postion":"x"}',
+    '{"rules":"kalah","fen":"x"}',
+    '{"rules":"kalah","id":1}',
+  ];
+  for (const command of ['moves', 'search --depth 1', 'endgame probe']) {
+    const { code, out, err } = await call([...command.split(' '), '--stdin'], input);
+    expect(code).toBe(1);
+    expect(err).toContain('line 1: error: ERR_CLI_FIELD: at "postion", meant position\n');
+    const rows = rowsOf(out);
+    expect(rows).toMatchObject([
+      { input: 1, error: { code: 'ERR_CLI_FIELD', token: 'postion', params: { meant: 'position' } } },
+      { input: 2, error: { code: 'ERR_CLI_FIELD', params: { fields: 'rules position moves id' } } },
+      { input: 3, id: 1, rules: 'kalah' },
+    ]);
+  }
+});
+
+test('many lines with errors are counted', async () => {
+  const { err } = await call(
+    ['moves', '--stdin'],
+    Array.from({ length: 12 }, () => 'x'),
+  );
+  expect(err.split('\n').slice(9)).toEqual([
+    'line 10: error: ERR_CLI_JSON: at "x"',
+    '12 lines have an error',
+    '',
   ]);
 });
 
@@ -174,7 +207,9 @@ describe('a file of answers', () => {
     ]);
     expect(row?.slice(0, 3)).toEqual(['1', 'solve --all --nodes 2000 --threads 1 --memory 1', "'=1+1"]);
     expect(wrong?.slice(0, 3)).toEqual(['2', 'solve --all --nodes 2000 --threads 1 --memory 1', '']);
-    expect(wrong?.at(-1)).toBe('ERR_CLI_JSON');
+    expect(head?.slice(-3)).toEqual(['error', 'version', 'commit']);
+    expect(wrong?.slice(-3)).toEqual(['ERR_CLI_JSON', manifest.version, 'unknown']);
+    expect(row?.slice(-3)).toEqual(['', manifest.version, 'unknown']);
   });
 });
 
@@ -200,6 +235,7 @@ test.for([
   [['--stdin', '--shard', '3/2'], '--shard takes'],
   [['--stdin', '--shard', '1'], '--shard takes'],
   [['--stdin', '--out', 'x.txt'], '.jsonl, .csv'],
+  [['--stdin', '--out', 'x.csv', '--json'], '--json does not go with a table'],
   [['--stdin', '--checkpoint', 'x'], '--checkpoint'],
 ] as const)('solve %j is wrong usage', async ([words, complaint]) => {
   expect(await call(['solve', ...words], '')).toMatchObject({

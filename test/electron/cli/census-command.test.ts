@@ -36,6 +36,11 @@ const rowsOf = (text: string): readonly Row[] =>
 const timeless = (text: string): string =>
   text.replaceAll(/"ms":\d+/g, '"ms":0').replaceAll(/,"run":\{.*$/gm, '}');
 
+test('its help has its own defaults', async () => {
+  const { out } = await call(['census', '--help']);
+  expect(out).toMatch(/--threads N .*\(default 1\)\n.*--memory MB .*\(default 256\)\n/);
+});
+
 const nameOf = (houses: number, seeds: number, emptyCapture: boolean): string =>
   `kalah:houses=${String(houses)},seeds=${String(seeds)},empty-capture=${emptyCapture ? 'on' : 'off'}`;
 

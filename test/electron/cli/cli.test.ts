@@ -65,6 +65,10 @@ describe('usage', () => {
     [['search', '--rules', 'kalah'], 2],
     [['convert', 'a.mgn'], 2],
     [['convert', 'a.mgn', 'b.xyz'], 2],
+    [['convert', 'a.mgn', 'b.json', '--theme', 'dark'], 2],
+    [['convert', 'a.mgn', 'b.svg', '--motion', 'short'], 2],
+    [['convert', 'a.mgn', 'b.pdf', '--to', 'sheet-pdf', '--times'], 2],
+    [['convert', 'a.mgn', 'b.gif', '--solutions'], 2],
     [['review', 'a.mgn'], 2],
     [['review', '--proof'], 2],
     [['review', 'a.mgn', 'b.mgn', '--proof', '--out', 'c.mgn'], 2],
@@ -193,16 +197,16 @@ test('moves --stdin answers 2,000 corpus positions', async () => {
 });
 
 test('moves --stdin names bad lines and continues', async () => {
-  const good = JSON.stringify({ rules: 'kalah', moves: ['D', 'F'] });
+  const good = JSON.stringify({ rules: 'kalah', moves: ['D', 'F'], id: 'a' });
   const { code, out } = await call(
     ['moves', '--stdin'],
     ['nonsense', '{"rules":3}', good, '{"rules":"kalah","moves":"Z"}'].join('\n'),
   );
   expect(code).toBe(1);
   expect(linesOf(out).map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { error: { code: 'ERR_CLI_JSON' } },
-    { error: { code: 'ERR_CLI_FIELD' } },
-    { turn: 'N', terminal: false },
+    { input: 1, error: { code: 'ERR_CLI_JSON' } },
+    { input: 2, error: { code: 'ERR_CLI_FIELD' } },
+    { input: 3, id: 'a', turn: 'N', terminal: false },
     { error: { code: expect.stringContaining('ERR_') as unknown } },
   ]);
 });
@@ -539,10 +543,13 @@ describe('convert into folders, tables and HTML reports', () => {
   test('PNG, GIF and PDF are made by a browser of this machine', async () => {
     const file = folder.write('drawn.mgn', game(''));
     const out = (name: string): string => folder.path(name);
-    for (const name of ['drawn.png', 'drawn.gif', 'drawn.pdf'])
-      expect(
-        (await call(['convert', file, out(name), '--ply', '1', '--width', '320', '--motion', 'seeds'])).code,
-      ).toBe(0);
+    const kinds = {
+      png: ['--ply', '1'],
+      gif: ['--ply', '1', '--width', '320', '--motion', 'seeds'],
+      pdf: [],
+    };
+    for (const [kind, flags] of Object.entries(kinds))
+      expect((await call(['convert', file, out(`drawn.${kind}`), ...flags])).code).toBe(0);
     const png = readFileSync(out('drawn.png'));
     expect([png.readUInt32BE(16) > 1000, png.subarray(1, 4).toString()]).toEqual([true, 'PNG']);
     const gif = readFileSync(out('drawn.gif'));

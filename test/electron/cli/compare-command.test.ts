@@ -50,12 +50,16 @@ describe('a table', () => {
     const { code, out } = await callCli([...words, '--csv']);
     expect(code).toBe(1);
     const lines = out.trimEnd().split('\n');
-    expect(lines[0]).toBe('rules,legal,best,value,proof,final,A,B,nodes,position,differs,error');
-    expect(lines[1]).toMatch(/^kalah:houses=2,2,A,-2,exact,5-7,exact -2,exact -4,\d+,3-3-3-3-0-0-S,,$/);
-    expect(lines[2]).toMatch(/,"?value A B"?,$/);
+    expect(lines[0]).toBe(
+      'rules,legal,best,value,proof,final,A,B,nodes,position,differs,error,version,commit',
+    );
+    expect(lines[1]).toMatch(
+      /^kalah:houses=2,2,A,-2,exact,5-7,exact -2,exact -4,\d+,3-3-3-3-0-0-S,,,[^,]+,unknown$/,
+    );
+    expect(lines[2]).toMatch(/,"?value A B"?,,[^,]+,unknown$/);
     expect(lines.slice(3)).toEqual([
-      'oware,,,,,,,,,,,ERR_COMPARE_GAME',
-      'kalah:houses=3,,,,,,,,,,,ERR_COMPARE_BOARD',
+      expect.stringMatching(/^oware,,,,,,,,,,,ERR_COMPARE_GAME,[^,]+,unknown$/),
+      expect.stringMatching(/^kalah:houses=3,,,,,,,,,,,ERR_COMPARE_BOARD,[^,]+,unknown$/),
     ]);
     const text = await callCli(words);
     expect(text.out.split('\n')[1]).toMatch(/^kalah:houses=2 +2 +A += North \+2 +5-7/);
@@ -81,7 +85,10 @@ test.for([
   [['--rules', 'kalah'], 2, 'at least two --rules'],
   [['--rules', 'kalah', '--rules', 'kalah:seeds=4', '--position', 'x'], 1, 'ERR_POSITION'],
   [['--rules', 'chess', '--rules', 'kalah'], 1, 'ERR_RULES_GAME'],
+  // Before the first search: nothing is printed.
+  [['--rules', 'kalah', '--rules', 'kalah:sedes=4'], 1, 'ERR_OPTION'],
+  [['--rules', 'kalah', '--rules', 'oware', '--csv', '--json'], 2, '--csv and --json exclude each other'],
 ] as const)('compare %j is refused', async ([words, code, complaint]) => {
-  const wrong = { code, err: expect.stringContaining(complaint) as unknown };
+  const wrong = { code, out: '', err: expect.stringContaining(complaint) as unknown };
   expect(await callCli(['compare', ...words])).toMatchObject(wrong);
 });

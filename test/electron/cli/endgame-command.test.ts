@@ -329,8 +329,8 @@ describe('list', () => {
     const { code, out, err } = await call(...words, ...tables);
     expect([code, err]).toEqual([0, expect.stringContaining('more than 5 positions')]);
     expect(out.split('\n').slice(0, 2)).toEqual([
-      'seeds,position,value,distance,least,most',
-      '2,1-0-1-0-0-0-S,2,,,',
+      'seeds,position,value,distance,least,most,version,commit',
+      expect.stringMatching(/^2,1-0-1-0-0-0-S,2,,,,[^,]+,unknown$/),
     ]);
   });
 
@@ -352,11 +352,11 @@ test('a table of numbers has the rows of stats', async () => {
     .trim()
     .split('\n')
     .map((row) => row.split(','));
-  expect(head).toEqual(['seeds', 'value', 'distance', 'least', 'most', 'count']);
+  expect(head).toEqual(['seeds', 'value', 'distance', 'least', 'most', 'count', 'version', 'commit']);
   const { rows: told } = (await json(...words)) as unknown as Listed;
   expect(rows).toHaveLength(told.length);
   expect(rows.reduce((sum, row) => sum + Number(row[5]), 0)).toBe(1 + 12 + 78 + 364);
-  expect(rows).toContainEqual(['2', '', '', '-2', '0', '7']);
+  expect(rows.map((row) => row.slice(0, 6))).toContainEqual(['2', '', '', '-2', '0', '7']);
 });
 
 describe('probe of many lines', () => {

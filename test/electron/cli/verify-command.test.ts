@@ -73,6 +73,7 @@ describe('verify table', () => {
   test.for([
     [['table'], 2, 'needs a file'],
     [['chair', 'x'], 2, 'table, proof'],
+    [['table', 'x', 'y'], 2, 'only one'],
     [['table', '/no/such.table'], 1, 'ERR_FILE_READ'],
     [['table', import.meta.filename], 1, 'ERR_ENDGAME_FORMAT'],
     [['table', 'x', '--samples', '0'], 2, 'at least 1'],
@@ -103,6 +104,36 @@ describe('verify proof', () => {
     expect(few.out).toMatch(
       /confirmed \d+ of 10 samples \(of \d+\) exactly, \d+ are not decided within 3 positions/,
     );
+  });
+
+  test('tells of what it is, and takes several: files, lines of a batch, and one that cannot be read', async () => {
+    const { out: proof } = await call(['solve', ...rules, '--json']);
+    const one = folder.write('one.json', JSON.stringify(JSON.parse(proof), null, 2));
+    const alone = await call(['verify', 'proof', one]);
+    expect(alone.out).toMatch(/^kalah:houses=3,seeds=2, 2-2-2-2-2-2-0-0-S: = South \+4\n4 lines are legal/);
+    const input = ['{"rules":"kalah:houses=2,seeds=1"}', '{"rules":"hawalis:columns=2"}'];
+    const batch = folder.write('batch.jsonl', (await call(['solve', '--stdin'], input)).out);
+    const bad = folder.write('bad.json', 'none');
+    const both = await call(['verify', 'proof', one, batch]);
+    expect(both).toMatchObject({ code: 0, err: '' });
+    expect(both.out).toContain(`${batch}:2: hawalis:columns=2, `);
+    expect(both.out).toMatch(/\n3 proofs: 0 contradicted, 0 undecided, 3 confirmed\n$/);
+    const wrong = folder.write('wrong.json', proof.replace(/"value":-?\d+/, '"value":9'));
+    const all = await call(['verify', 'proof', one, wrong, bad, batch, '--json']);
+    expect([all.code, all.err]).toEqual([
+      1,
+      expect.stringMatching(/^\S*wrong.json: error: ERR_VERIFY_\w+.*\n\S*bad.json: error: ERR_CLI_JSON.*\n$/),
+    ]);
+    expect(JSON.parse(all.out)).toMatchObject({
+      verdict: 'contradicted',
+      proofs: [
+        { file: one, rules: 'kalah:houses=3,seeds=2', verdict: 'confirmed' },
+        { file: wrong, verdict: 'contradicted', fault: {} },
+        { file: bad, error: { code: 'ERR_CLI_JSON' } },
+        { file: `${batch}:1`, proof: 'exact', verdict: 'confirmed' },
+        { file: `${batch}:2`, value: { winner: expect.any(String) as unknown }, verdict: 'confirmed' },
+      ],
+    });
   });
 
   test('a wrong value, a wrong line and a wrong end are told', async () => {
