@@ -234,7 +234,8 @@ export async function makeContent(
   const lost = losses.find(({ what }) => what === 'games')?.count ?? 0;
   const games = isOfOneGame(exporter) ? 1 : collection.games.length - lost;
   // Writing an empty file to OUT would be worse than writing none.
-  if (isDialectId(format) && games === 0) throw new Refused({ code: 'ERR_CLI_NO_ROOM', params: { format } });
+  if (isDialectId(format) && games === 0)
+    throw new Refused({ code: 'ERR_FORMAT_NO_ROOM', params: { format } });
   const ready = readyFor(exporter, collection, from, game, options);
   const made = accept(await writeText(format, () => ready.make(makeTools(exporter, browser))));
   if (exporter.isPrinted === true && !(made instanceof Uint8Array)) {

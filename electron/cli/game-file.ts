@@ -2,7 +2,6 @@
  * Reads the game files of the command line, with coded failures that name the file.
  */
 import process from 'node:process';
-import { buffer } from 'node:stream/consumers';
 import { readableText } from '../../engine/formats/binary.ts';
 import {
   ambiguityOf,
@@ -20,21 +19,30 @@ import { readRegular } from '../files/read-regular.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { oneOf, RULES_FLAG, wordFlag, type Arguments, type Flag } from './usage.ts';
 
-/** Largest file that is read; no collection of mancala games comes near this size. */
-const MAX_BYTES = MAX_FILE_BYTES;
-
 /** The file name that means standard input. */
 const STANDARD_INPUT = '-';
 
 /** Reads the bytes of a file or of standard input; refuses a file that is too large or cannot be read. */
 export async function readBytes(file: string): Promise<Uint8Array> {
-  if (file === STANDARD_INPUT) return buffer(process.stdin);
   try {
-    return (await readRegular(file, MAX_BYTES)).bytes;
+    if (file !== STANDARD_INPUT) return (await readRegular(file, MAX_FILE_BYTES)).bytes;
+    return await readInput();
   } catch (error) {
     if (errorCode(error) !== 'EFBIG') throw fileRefusal(file, 'ERR_FILE_READ', error);
-    throw new Refused({ code: 'ERR_FILE_TOO_BIG', at: { token: file }, params: { max: MAX_BYTES } });
+    throw new Refused({ code: 'ERR_FILE_TOO_BIG', at: { token: file }, params: { max: MAX_FILE_BYTES } });
   }
+}
+
+/** Reads standard input to its end. @throws `EFBIG` for more bytes than a file may have. */
+async function readInput(): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of process.stdin as AsyncIterable<Uint8Array>) {
+    parts.push(part);
+    if ((bytes += part.length) > MAX_FILE_BYTES)
+      throw Object.assign(new Error('too large'), { code: 'EFBIG' });
+  }
+  return Buffer.concat(parts);
 }
 
 /** The flag for the format of texts that do not name their own. */

@@ -6,7 +6,7 @@ import { knownBadges } from '../drawing/pit-values.ts';
 import type { ThemeName } from '../drawing/scene.ts';
 import { svgFile } from '../export/pictures/svg.ts';
 import type { Position, Turn } from '../rules/types.ts';
-import { rulesOf, type RuleSet } from './play.ts';
+import { rulesFor, type RuleSet } from './play.ts';
 
 /** How a board is drawn. */
 export interface BoardLook {
@@ -39,7 +39,7 @@ export interface BoardLook {
  * ```
  */
 export function drawBoard(set: RuleSet, position: Position, look: BoardLook = {}): string {
-  const rules = rulesOf(set);
+  const rules = rulesFor(set, position);
   const {
     theme = 'light',
     flipped = false,

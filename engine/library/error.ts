@@ -1,6 +1,6 @@
 /** The error that the library throws for bad input: the coded failures of the engine, for callers in JavaScript. */
 import { failureLine } from '../core/failure-line.ts';
-import type { Failure, Params, Place, Result } from '../core/result.ts';
+import { fail, type Failure, type Params, type Place, type Result } from '../core/result.ts';
 
 /**
  * Bad input: a rule set, position, move, text, limit or file that cannot be used. The library throws nothing else for
@@ -40,4 +40,10 @@ export class MancalaError extends Error {
 export function accept<T>(result: Result<T>): T {
   if (!result.ok) throw new MancalaError(result);
   return result.value;
+}
+
+/** Returns a text; callers in JavaScript can hand in anything. */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new MancalaError(fail('ERR_LIBRARY_TEXT'));
+  return value;
 }

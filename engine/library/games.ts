@@ -2,7 +2,7 @@
 import type { Move } from '../core/move.ts';
 import { fail } from '../core/result.ts';
 import { ambiguityOf, detectDialects, refusalOf } from '../formats/detect.ts';
-import type { DialectId } from '../formats/dialect-ids.ts';
+import { DIALECT_IDS, type DialectId } from '../formats/dialect-ids.ts';
 import { dialectOf } from '../formats/dialects.ts';
 import { readMoves } from '../formats/move-list.ts';
 import { makeLineTree } from '../notation/line-tree.ts';
@@ -11,7 +11,7 @@ import { makeResult } from '../notation/result-text.ts';
 import type { Setup } from '../rules/types.ts';
 import { newRecord } from '../tree/record.ts';
 import type { GameRecord, Tag } from '../tree/types.ts';
-import { MancalaError } from './error.ts';
+import { MancalaError, textOf } from './error.ts';
 import { rulesOf, start, type RuleSet } from './play.ts';
 
 /** The games of a text. */
@@ -43,12 +43,12 @@ export function readGames(
   options: { readonly rules?: RuleSet; readonly format?: DialectId } = {},
 ): GamesRead {
   const { rules, format } = options;
-  const readings = detectDialects(text, {
+  const readings = detectDialects(textOf(text), {
     ...(rules && { rules: rules.key }),
     ...(format && { dialect: format }),
   });
   const [best, ...others] = readings;
-  if (best === undefined) throw new MancalaError(refusalOf(text));
+  if (best === undefined) throw new MancalaError(refusalOf(textOf(text)));
   if (others.length > 0) throw new MancalaError(ambiguityOf(readings));
   return { games: best.games, problems: best.problems, format: best.dialect };
 }
@@ -67,10 +67,12 @@ export function readGames(
  * ```
  */
 export function writeGames(games: readonly GameRecord[], format: DialectId = 'mgn'): string {
+  if (!DIALECT_IDS.includes(format))
+    throw new MancalaError(fail('ERR_LIBRARY_FORMAT', undefined, { format }));
   const { write, loses } = dialectOf(format);
   const lost = write ? (loses({ games }).find(({ what }) => what === 'games')?.count ?? 0) : games.length;
   if (write === undefined || (lost > 0 && lost === games.length))
-    throw new MancalaError(fail('ERR_CLI_NO_ROOM', undefined, { format }));
+    throw new MancalaError(fail('ERR_FORMAT_NO_ROOM', undefined, { format }));
   return write({ games });
 }
 

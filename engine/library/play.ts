@@ -9,11 +9,11 @@ import type { PositionRef } from '../core/position-ref.ts';
 import { fail } from '../core/result.ts';
 import { readMoves } from '../formats/move-list.ts';
 import { rulesFromText as compile } from '../games/index.ts';
-import { makePosition, parsePosition } from '../notation/position-text.ts';
+import { fitsBoard, makePosition, parsePosition } from '../notation/position-text.ts';
 import type { Rules } from '../rules/game.ts';
 import type { OptionValues } from '../rules/options.ts';
 import type { Board, Position, Setup, Turn } from '../rules/types.ts';
-import { accept, MancalaError } from './error.ts';
+import { accept, MancalaError, textOf } from './error.ts';
 
 /** A compiled rule set. The functions of the library take it; it never changes. */
 export interface RuleSet {
@@ -36,9 +36,29 @@ const compiled = new WeakMap<RuleSet, Rules>();
 export function rulesOf(set: RuleSet): Rules {
   const known = compiled.get(set);
   if (known !== undefined) return known;
+  if (!isData(set) || typeof set.key !== 'string') throw new MancalaError(fail('ERR_LIBRARY_RULES'));
   const rules = accept(compile(set.key));
   compiled.set(set, rules);
   return rules;
+}
+
+/** Returns the rules behind a rule set; refuses what is no position, or one of another board. */
+export function rulesFor(set: RuleSet, position: Position): Rules {
+  const rules = rulesOf(set);
+  if (!isSetup(position) || !fitsBoard(rules.board, position))
+    throw new MancalaError(fail('ERR_LIBRARY_POSITION'));
+  return rules;
+}
+
+/** Callers in JavaScript can hand in anything. */
+function isData(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSetup(value: unknown): boolean {
+  return (
+    isData(value) && 'pits' in value && 'stores' in value && [value.pits, value.stores].every(Array.isArray)
+  );
 }
 
 /** How a position was reached: moves from another position, or a first position (null: the rule set's own start). */
@@ -82,7 +102,7 @@ export function refOf({ key }: RuleSet, position: Position): PositionRef {
  * ```
  */
 export function rulesFromText(text: string): RuleSet {
-  const rules = accept(compile(text));
+  const rules = accept(compile(textOf(text)));
   const { game, key, values, board, valueKind, canRepeat } = rules;
   const set: RuleSet = { game, key, values, board, valueKind, canRepeat };
   compiled.set(set, rules);
@@ -106,6 +126,7 @@ export function rulesFromText(text: string): RuleSet {
  */
 export function start(rules: RuleSet, setup: Setup | null = null): Position {
   const inner = rulesOf(rules);
+  if (setup !== null && !isSetup(setup)) throw new MancalaError(fail('ERR_LIBRARY_POSITION'));
   const position = setup === null ? inner.start() : accept(inner.fromSetup(setup));
   origins.set(position, { before: null, start: setup && makePosition(setup), moves: [] });
   return position;
@@ -126,12 +147,13 @@ export function start(rules: RuleSet, setup: Setup | null = null): Position {
  * ```
  */
 export function positionFromText(rules: RuleSet, text: string): Position {
-  return start(rules, accept(parsePosition(rulesOf(rules).board, text)));
+  return start(rules, accept(parsePosition(rulesOf(rules).board, textOf(text))));
 }
 
 /**
  * Writes a position as text: the counts of all pits and stores and the side to move, without history and rules.
  *
+ * @throws MancalaError if it is no position.
  * @example
  * ```ts
  * import { play, positionText, rulesFromText, start } from 'mancala-studio';
@@ -142,6 +164,7 @@ export function positionFromText(rules: RuleSet, text: string): Position {
  * ```
  */
 export function positionText(position: Setup): string {
+  if (!isSetup(position)) throw new MancalaError(fail('ERR_LIBRARY_POSITION'));
   return makePosition(position);
 }
 
@@ -164,7 +187,7 @@ export function positionText(position: Setup): string {
  * ```
  */
 export function moves(rules: RuleSet, position: Position): Iterable<Move> {
-  return rulesOf(rules).moves(position);
+  return rulesFor(rules, position).moves(position);
 }
 
 /**
@@ -183,10 +206,10 @@ export function moves(rules: RuleSet, position: Position): Iterable<Move> {
  * ```
  */
 export function play(rules: RuleSet, position: Position, text: string): Position {
-  const inner = rulesOf(rules);
-  const turn = inner.play(position, text as Move);
+  const inner = rulesFor(rules, position);
+  const turn = inner.play(position, textOf(text) as Move);
   if (turn.ok) return keep(turn.value.position, position, [text as Move]);
-  const { final, moves: played, problems } = readMoves(inner, position, text);
+  const { final, moves: played, problems } = readMoves(inner, position, textOf(text));
   const problem = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   if (problem) throw new MancalaError(problem);
   return final === position ? position : keep(final, position, played);
@@ -207,7 +230,7 @@ export function play(rules: RuleSet, position: Position, text: string): Position
  * ```
  */
 export function steps(rules: RuleSet, position: Position, move: string): Turn {
-  const turn = accept(rulesOf(rules).play(position, move as Move));
+  const turn = accept(rulesFor(rules, position).play(position, textOf(move) as Move));
   keep(turn.position, position, [move as Move]);
   return turn;
 }

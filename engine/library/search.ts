@@ -11,7 +11,7 @@ import { putTable } from '../analysis/table-registry.ts';
 import { resolveLimits } from '../protocol/position-ref.ts';
 import type { Position } from '../rules/types.ts';
 import { accept, MancalaError } from './error.ts';
-import { rulesOf, type RuleSet } from './play.ts';
+import { rulesFor, rulesOf, type RuleSet } from './play.ts';
 import { innerTable, type Table } from './table.ts';
 
 /** What `search` is asked for. At least one of `timeMs`, `depth`, `nodes` and `signal` must end it. */
@@ -60,7 +60,7 @@ export function checkLimits(set: RuleSet, position: Position, asked: SearchLimit
     onlyMoves: onlyMoves as readonly Move[] | undefined,
   };
   const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
-  return accept(resolveLimits({ rules: rulesOf(set), position }, given));
+  return accept(resolveLimits({ rules: rulesFor(set, position), position }, given));
 }
 
 /** Refuses a search that nothing would end. */

@@ -8,7 +8,7 @@ import { emptyFile, readTableFile } from '../search/endgame/file.ts';
 import { lookUp } from '../search/endgame/look-up.ts';
 import { plainMemory, readySeeds, type TableMemoryMaker } from '../search/endgame/table.ts';
 import { accept, MancalaError } from './error.ts';
-import { rulesOf, type RuleSet } from './play.ts';
+import { rulesFor, rulesOf, type RuleSet } from './play.ts';
 
 /** An endgame table. */
 export interface Table {
@@ -36,12 +36,11 @@ export function tableKind(rules: RuleSet): EndgameKind {
 
 /** Makes a table of the library of one of the engine. */
 export function wrapTable(set: RuleSet, table: EndgameTable): Table {
-  const rules = rulesOf(set);
   const probe = table.kind.makeProbe(table);
   const wrapped: Table = {
     rules: table.kind.rulesText,
     seeds: readySeeds(table),
-    lookUp: (position) => lookUp(rules, probe, position),
+    lookUp: (position) => lookUp(rulesFor(set, position), probe, position),
   };
   inside.set(wrapped, table);
   return wrapped;

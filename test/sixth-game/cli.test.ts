@@ -120,6 +120,6 @@ describe('convert', () => {
   test('refuses formats that are for other games', async () => {
     const { code, err } = await call('convert', gameFile(), inFolder('game.ogn'));
     expect(code).toBe(1);
-    expect(err).toMatch(/^ERR_CLI_NO_ROOM: /);
+    expect(err).toMatch(/^ERR_FORMAT_NO_ROOM: /);
   });
 });

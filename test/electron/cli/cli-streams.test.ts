@@ -2,7 +2,10 @@
 import { describeWhere, testWhere } from '../../support/where.ts';
 import { spawn, spawnSync, type SpawnSyncReturns, type StdioOptions } from 'node:child_process';
 import { closeSync, existsSync, lstatSync, openSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { MAX_FILE_BYTES } from '../../../engine/protocol/size-limit.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { builtProgram } from '../../support/built-entries.ts';
 
@@ -116,6 +119,18 @@ test.for([
   );
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^mancala-studio needs Node 22\.18 or newer; this is Node 20\.20\.2 \(.*\)\n$/);
+});
+
+test('standard input has the limit of a file', async () => {
+  const child = spawn(process.execPath, [builtProgram('cli'), 'replay', '-'], { stdio: 'pipe' });
+  const part = Buffer.alloc(2 ** 20, ' ');
+  const zeros = Array.from({ length: MAX_FILE_BYTES / part.length + 64 }, () => part);
+  // The command ends before it has read all.
+  Readable.from(zeros)
+    .on('error', () => undefined)
+    .pipe(child.stdin.on('error', () => undefined));
+  const said = await text(child.stderr);
+  expect(said).toMatch(/^ERR_FILE_TOO_BIG: at "-", max \d+\./);
 });
 
 test('- is standard input where a file is read, and standard output where one is written', () => {

@@ -414,7 +414,7 @@ describe('convert', () => {
     const target = folder.write('kept.ogn', 'what was there');
     const { code, out, err } = await call(['convert', folder.write('game.mgn', game), target]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(/^ERR_CLI_NO_ROOM: /);
+    expect(err).toMatch(/^ERR_FORMAT_NO_ROOM: /);
     expect(readFileSync(target, 'utf8')).toBe('what was there');
   });
 

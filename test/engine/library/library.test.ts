@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defined } from '../../../engine/core/result.ts';
 import { GAMES } from '../../../engine/games/index.ts';
+import { drawBoard } from '../../../engine/library/draw.ts';
 import { makeGame, readGames, writeGames } from '../../../engine/library/games.ts';
 import {
   moves,
@@ -11,6 +12,8 @@ import {
   refOf,
   rulesFromText,
   start,
+  steps,
+  type RuleSet,
 } from '../../../engine/library/play.ts';
 import { makeSearches } from '../../../engine/library/search.ts';
 import { tableFrom } from '../../../engine/library/table.ts';
@@ -75,8 +78,33 @@ test('what is wrong is thrown with its code and place, and nothing else is', () 
   expect(codeOf(() => tableFrom(kalah, new Uint8Array(100)))).toBe('ERR_ENDGAME_FORMAT');
   expect(codeOf(() => tableFrom(kalah, -1))).toBe('ERR_ENDGAME_SEEDS');
   expect(codeOf(() => readGames('no game'))).toBe('ERR_FILE_FORMAT');
-  expect(codeOf(() => writeGames([makeGame(rulesFromText('shakala'), '')], 'ogn'))).toBe('ERR_CLI_NO_ROOM');
+  expect(codeOf(() => writeGames([makeGame(rulesFromText('shakala'), '')], 'ogn'))).toBe(
+    'ERR_FORMAT_NO_ROOM',
+  );
   expect(codeOf(() => makeGame(kalah, 'A A'))).toBe('ERR_MOVE_WRONG_SIDE');
+});
+
+/** Whatever a caller in JavaScript may hand in. */
+type Wrong = (kalah: RuleSet, other: never) => unknown;
+
+test.each<[string, Wrong]>([
+  ['ERR_LIBRARY_POSITION', (kalah) => positionText(kalah as never)],
+  ['ERR_LIBRARY_POSITION', (kalah, other) => moves(kalah, other)],
+  ['ERR_LIBRARY_POSITION', (kalah, other) => play(kalah, other, 'A')],
+  ['ERR_LIBRARY_POSITION', (kalah) => start(kalah, 'x' as never)],
+  ['ERR_LIBRARY_POSITION', (kalah, other) => here.search(kalah, other, { depth: 1 })],
+  ['ERR_LIBRARY_POSITION', (kalah) => steps(kalah, undefined as never, 'A')],
+  ['ERR_LIBRARY_POSITION', (kalah, other) => drawBoard(kalah, other)],
+  ['ERR_LIBRARY_POSITION', (kalah, other) => tableFrom(kalah, 1).lookUp(other)],
+  ['ERR_LIBRARY_RULES', (_, other) => moves(other, other)],
+  ['ERR_LIBRARY_RULES', (_, other) => play('kalah' as never, other, 'A')],
+  ['ERR_LIBRARY_FORMAT', (kalah) => writeGames([makeGame(kalah, 'A')], 'word' as never)],
+  ['ERR_LIBRARY_TEXT', () => rulesFromText(undefined as never)],
+  ['ERR_LIBRARY_TEXT', () => readGames(null as never)],
+])('wrong arguments are refused with %s: %s', (code, call) => {
+  expect(codeOf(() => call(rulesFromText('kalah'), start(rulesFromText('kalah:houses=3')) as never))).toBe(
+    code,
+  );
 });
 
 test('a rule set that was sent as data is the same rule set', () => {
