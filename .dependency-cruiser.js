@@ -9,6 +9,7 @@
  */
 
 const ENGINE_LAYERS = [
+  ['locales'], // the texts of all languages, and how one is looked up
   ['core'], // results, values, limits, sides, moves
   ['rules'], // the contract of a game
   ['tree'], // the move tree
@@ -80,9 +81,9 @@ const FEATURES = [
 ];
 
 const PAGE_LAYERS = [
-  ['styles', 'i18n/locales'],
+  ['styles'],
   ['platform'], // what the page asks of its host
-  ['i18n/[^/]+\\.ts$'],
+  ['i18n'],
   ['ui'],
   ['studio'], // open documents, settings, what the window shows
   ['board'],

@@ -11,6 +11,7 @@ import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
+import { languagesIn, messagesIn } from './electron/program/locales.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
@@ -100,6 +101,23 @@ function tokenColours(): Plugin {
     enforce: 'pre',
     transform: (code, id) =>
       id === resolve(top, 'renderer/styles/tokens.css') ? `${code}\n${tokenRules()}` : null,
+  };
+}
+
+/** The texts of all languages as modules, each loaded by itself: `virtual:texts` has a function for each language. */
+function languageModules(): Plugin {
+  const locales = resolve(top, 'engine/locales');
+  return {
+    name: 'language-modules',
+    resolveId: (id) => (/^virtual:texts(?:\/|$)/.test(id) ? `\0${id}` : null),
+    load(id) {
+      const [isTexts, language] = /^\0virtual:texts(?:\/(.+))?$/.exec(id) ?? [];
+      if (isTexts === undefined) return null;
+      if (language !== undefined)
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(messagesIn(locales, language)))});`;
+      const loaders = languagesIn(locales).map((each) => `'${each}': () => import('virtual:texts/${each}')`);
+      return `export default { ${loaders.join(', ')} };`;
+    },
   };
 }
 
@@ -217,17 +235,15 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [
     vue(),
     tokenColours(),
+    languageModules(),
     wasmModules(),
     openingBooks(),
     licenceNotices(),
     ...(isTest(mode) ? [builtEntries()] : []),
   ],
-  // Code of Vue and its translations that no component here uses.
+  // Code of Vue that no component here uses.
   define: {
     __VUE_OPTIONS_API__: 'false',
-    __VUE_I18N_LEGACY_API__: 'false',
-    __VUE_I18N_FULL_INSTALL__: 'false',
-    __INTLIFY_PROD_DEVTOOLS__: 'false',
   },
   environments: {
     client: {
@@ -246,8 +262,8 @@ export default defineConfig(({ mode, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 1 },
-                // Opening books are loaded with their games.
-                { name: 'rest', test: (id) => !id.includes('/engine/book/data/') },
+                // Opening books are loaded with their games, texts with their language.
+                { name: 'rest', test: (id) => !/\/engine\/book\/data\/|virtual:texts\//.test(id) },
               ],
             },
           },

@@ -2,6 +2,7 @@
  * The page of a kiosk: one lesson or one board for visitors. Its window has neither menus nor dialogs, takes no files,
  * and knows only the commands below. No store gets a host to write to.
  */
+import { useLanguage } from './i18n/text.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices } from './platform/host-services.ts';
 import { COMMANDS, FEATURES } from './features/all-features.ts';
@@ -22,7 +23,7 @@ export async function startKiosk(host: HostServices, version: string): Promise<S
   const studio = makeStudio(host);
   setCommands(COMMANDS.filter(({ id }) => ALLOWED.test(id)));
   startFeatures(FEATURES, { studio, engine: linkEngine(host, version), version });
-  await lessonsPart.load();
+  await Promise.all([lessonsPart.load(), useLanguage('en')]);
   keepLook(studio);
   return studio;
 }

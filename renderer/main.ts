@@ -6,7 +6,6 @@ import { KIOSK_QUERY } from '../engine/protocol/kiosk.ts';
 import App from './App.vue';
 import { startStudio } from './start.ts';
 import { STUDIO } from './studio/studio.ts';
-import { i18n } from './i18n/text.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/floating.css';
@@ -29,7 +28,6 @@ async function start(): Promise<void> {
   const kiosk = location.search === KIOSK_QUERY ? await import('./kiosk.ts') : null;
   const app = createApp(kiosk?.KioskPage ?? App);
   app.use(createPinia());
-  app.use(i18n);
   app.provide(STUDIO, await (kiosk?.startKiosk ?? startStudio)(host, version));
   app.mount('#app');
   if (!window.studioHost || location.search !== SELF_TEST_QUERY) return;

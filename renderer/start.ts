@@ -4,7 +4,7 @@ import { defined } from '../engine/core/result.ts';
 import { DEFAULT_GAME, rulesFromText } from '../engine/games/index.ts';
 import { COMMANDS, FEATURES } from './features/all-features.ts';
 import { MENU_PLAN } from './features/menus.ts';
-import { t } from './i18n/text.ts';
+import { languageTag, t, useLanguage } from './i18n/text.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices } from './platform/host-services.ts';
 import { keepNativeMenu } from './shell/commands/native-menu.ts';
@@ -26,9 +26,16 @@ function openFirst({ documents, settings }: Studio): void {
   documents.addGame(null, defined(rules.ok ? rules.value : null, 'default rules'));
 }
 
-/** Applies the theme and scale of the settings. */
+/** Applies the theme and scale of the settings, and tells screen readers the language. */
 export function keepLook({ host, settings }: Studio): void {
   const { dataset, style } = document.documentElement;
+  watch(
+    languageTag,
+    (tag) => {
+      document.documentElement.lang = tag;
+    },
+    { immediate: true },
+  );
   watch(
     () => settings.values.theme,
     (theme) => {
@@ -114,7 +121,7 @@ export function makeStudio(host: HostServices): Studio {
 export async function startStudio(host: HostServices, version: string): Promise<Studio> {
   const studio = makeStudio(host);
   const { settings } = studio;
-  await settings.begin(host);
+  await Promise.all([settings.begin(host), useLanguage('en')]);
   const engine = linkEngine(host, version);
   startFeatures(FEATURES, { studio, engine, version });
   if (settings.values.startWith === 'game') openFirst(studio);

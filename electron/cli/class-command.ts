@@ -43,7 +43,7 @@ const SORT_FLAG = wordFlag(
   `order by ${CLASS_COLUMNS.join(', ')}: words and days upwards, numbers downwards (default name)`,
 );
 
-const say: SayClass = (key) => englishText(CLASS_TEXTS[key]);
+const say: SayClass = (key) => englishText((CLASS_TEXTS as Readonly<Record<string, string>>)[key] ?? '');
 
 /** Reads the trainings of a folder and the folders in it. Files of other kinds are left alone. */
 async function readClass(

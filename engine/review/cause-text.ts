@@ -8,11 +8,12 @@ import { otherSide, type BySide } from '../core/side.ts';
 import type { Cause, Fault, Merit } from './cause.ts';
 import type { ReviewedMove } from './review-line.ts';
 import type { Board, PlaceIndex } from '../rules/types.ts';
+import type { Say } from '../locales/text.ts';
 import { CAUSE_TEXTS } from './cause-texts.ts';
 
 /** What the words depend on. */
 export interface CauseWords {
-  readonly say: (key: keyof typeof CAUSE_TEXTS, params?: Readonly<Record<string, string | number>>) => string;
+  readonly say: Say;
   /** Name of a move. */
   readonly move: (move: Move) => string;
   /** Labels of the pits. */
@@ -23,7 +24,8 @@ export interface CauseWords {
 
 /** Makes the English words of causes for readers outside the window. */
 export function englishCauseWords({ labels }: Board, names: BySide<string>): CauseWords {
-  const say: CauseWords['say'] = (key, params) => englishText(CAUSE_TEXTS[key], params);
+  const say: CauseWords['say'] = (key, params) =>
+    englishText((CAUSE_TEXTS as Readonly<Record<string, string>>)[key] ?? '', params);
   return { say, move: (move) => move, labels, names };
 }
 

@@ -1,7 +1,7 @@
 /** Numbers as people read them: real minus sign, halves as `½`, thousands grouped, en dash in scores. */
 import { numberText } from '../../engine/drawing/value-text.ts';
 import type { BySide } from '../../engine/core/side.ts';
-import { i18n, t } from './text.ts';
+import { languageTag, t } from './text.ts';
 
 /** Writes a score: `26–22`, `25½–22½`. */
 export function scoreText(score: BySide<number>): string {
@@ -32,7 +32,7 @@ export function sentencesText(parts: readonly string[]): string {
 /** Writes a size in memory: `512 MB`, `23.5 GB`. */
 export function memoryText(megabytes: number): string {
   if (megabytes < 1024) return `${String(megabytes)} MB`;
-  const gigabytes = new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: 1 });
+  const gigabytes = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 1 });
   return `${gigabytes.format(megabytes / 1024)} GB`;
 }
 
@@ -45,7 +45,7 @@ const SIZES = [
 
 /** Writes a size on disk: `840 bytes`, `12 kB`, `3.4 MB`, `1.2 GB`. */
 export function sizeText(bytes: number): string {
-  const locale = i18n.global.locale.value;
+  const locale = languageTag();
   const [unit, of] = SIZES.find(([, least]) => bytes >= least) ?? ['byte', 1];
   return new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -57,19 +57,19 @@ export function sizeText(bytes: number): string {
 
 /** Writes a large count, shortened from ten thousand up: `9,840`, `12.4 M`. */
 export function countText(value: number): string {
-  const locale = i18n.global.locale.value;
+  const locale = languageTag();
   if (value < 10_000) return new Intl.NumberFormat(locale).format(value);
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
 /** Writes a number with at most this many decimals. */
 export function numberFixed(value: number, decimals: number): string {
-  return new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: decimals }).format(value);
+  return new Intl.NumberFormat(languageTag(), { maximumFractionDigits: decimals }).format(value);
 }
 
 /** Writes a share of one in per cent: `62%`. */
 export function percentText(share: number): string {
-  return new Intl.NumberFormat(i18n.global.locale.value, { style: 'percent' }).format(share);
+  return new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(share);
 }
 
 /** Writes a span of time: `0.4 s`, `8 s`, `2 min 5 s`, `3 h 12 min`. */
@@ -93,12 +93,12 @@ export function speedText(nodes: number, timeMs: number): string {
 
 /** Writes a date in the reader's form. */
 export function dateText(ms: number): string {
-  return new Intl.DateTimeFormat(i18n.global.locale.value, { dateStyle: 'medium' }).format(ms);
+  return new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium' }).format(ms);
 }
 
 /** Writes a date and time in the reader's form: `today 23:29`, `Nov 25, 2026 23:29`. */
 export function timeText(ms: number): string {
-  const format = new Intl.DateTimeFormat(i18n.global.locale.value, { timeStyle: 'short', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat(languageTag(), { timeStyle: 'short', hourCycle: 'h23' });
   const isToday = new Date(ms).toDateString() === new Date().toDateString();
   return `${isToday ? t('time.today') : dateText(ms)} ${format.format(ms)}`;
 }
@@ -107,7 +107,7 @@ export function timeText(ms: number): string {
 export function agoText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return t('time.just-now');
-  const words = new Intl.RelativeTimeFormat(i18n.global.locale.value, { numeric: 'auto' });
+  const words = new Intl.RelativeTimeFormat(languageTag(), { numeric: 'auto' });
   if (minutes < 60) return words.format(-minutes, 'minute');
   if (minutes < 24 * 60) return words.format(-Math.floor(minutes / 60), 'hour');
   return words.format(-Math.floor(minutes / (24 * 60)), 'day');

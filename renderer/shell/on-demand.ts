@@ -1,6 +1,5 @@
 /** Code that is loaded when it is needed, so that the window for study starts without it. */
 import { defineAsyncComponent, h, shallowRef, type Component, type Ref } from 'vue';
-import { loadLaterTexts } from '../i18n/text.ts';
 import type { EngineClient } from '../../engine/protocol/client.ts';
 import type { Studio } from '../studio/studio.ts';
 import LoadFault from './LoadFault.vue';
@@ -67,7 +66,7 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
   let loading: Promise<T> | null = null;
 
   async function fetchPart(): Promise<T> {
-    const [module] = await Promise.all([load(), loadLaterTexts()]);
+    const module = await load();
     ({ begin } = module);
     if (given) begin?.(given);
     now.value = module;
@@ -111,7 +110,7 @@ function retryAll(): void {
  */
 export function onDemand<C extends Component>(load: () => Promise<{ readonly default: C }>, needs?: Part): C {
   const hasFailed = shallowRef(false);
-  const loadAll = () => Promise.all([load(), needs?.load(), loadLaterTexts()]);
+  const loadAll = () => Promise.all([load(), needs?.load()]);
   const component: C & { readonly __asyncLoader?: () => Promise<unknown> } = defineAsyncComponent({
     loader: async () => {
       const [module] = await noted(loadAll());

@@ -4,7 +4,7 @@ import { setBeads } from '../../engine/setup/beads.ts';
 import { useEditor } from '../../renderer/features/editor/editor-store.ts';
 import { compileDraft, draftOf, setOption } from '../../renderer/features/rules/rule-draft.ts';
 import { draftFault, draftName, optionChip } from '../../renderer/features/rules/rule-text.ts';
-import { gameAbout, gameName, isMessageKey, loadLaterTexts, textOf } from '../../renderer/i18n/text.ts';
+import { gameAbout, gameName, isMessageKey, useLanguage, textOf } from '../../renderer/i18n/text.ts';
 import { runCommand } from '../../renderer/shell/commands/registry.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { playAll, testStudio } from '../renderer/support/studio.ts';
@@ -12,7 +12,7 @@ import { defined } from '../../engine/core/result.ts';
 
 describe('words', () => {
   test('are those of the manifest; the page’s own texts come first', async () => {
-    await loadLaterTexts();
+    await useLanguage('en');
     expect(gameName('vai-lung-thlan')).toBe('Vai Lung Thlan');
     expect(gameAbout('vai-lung-thlan')).toContain('five seeds a pit');
     expect(gameName('kalah')).toBe('Kalah');

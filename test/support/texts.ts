@@ -1,7 +1,7 @@
-/** Tests of the page have all texts from the start, also those that the page loads later. */
+/** Tests of the page have its texts from the start. */
 import { expect } from 'vitest';
 
 if (expect.getState().testPath?.includes('/test/renderer/')) {
-  const { loadLaterTexts } = await import('../../renderer/i18n/text.ts');
-  await loadLaterTexts();
+  const { useLanguage } = await import('../../renderer/i18n/text.ts');
+  await useLanguage('en');
 }

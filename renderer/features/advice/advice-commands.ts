@@ -1,4 +1,4 @@
-/** Commands that ask the engine about the position shown. The words are in `i18n/locales/en/advice-commands.ts`. */
+/** Commands that ask the engine about the position shown. The words are in `engine/locales/en/advice.json`. */
 import type { Move } from '../../../engine/core/move.ts';
 import { isClaim } from '../../../engine/rules/letters.ts';
 import { lastMove, movesOf, ROOT } from '../../../engine/tree/path.ts';

@@ -2,7 +2,7 @@
 import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { lineText } from '../../i18n/line-text.ts';
-import { i18n, t } from '../../i18n/text.ts';
+import { languageTag, t } from '../../i18n/text.ts';
 import { valueShort } from '../../i18n/value-text.ts';
 import { copyText } from '../../shell/commands/clipboard.ts';
 import type { Start } from '../../shell/on-demand.ts';
@@ -44,7 +44,7 @@ function frameOf(studio: Studio): SheetFrame | null {
       ...{ badges: [], marks: [], lastMove: null, preview: null, pixelsPerUnit: 0.5 },
       toMove: position.outcome ? null : position.turn,
     },
-    language: i18n.global.locale.value,
+    language: languageTag(),
   };
 }
 

@@ -6,14 +6,14 @@ import { draftOfText, ruleName } from '../rules/rule-draft.ts';
 import { outcomeText, placeText, turnText } from '../../i18n/speech.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
 import { draftName, optionChip } from '../rules/rule-text.ts';
-import { i18n, isMessageKey, t } from '../../i18n/text.ts';
+import { languageTag, isMessageKey, t } from '../../i18n/text.ts';
 import { costSpoken } from '../../i18n/ranking.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 
 /** Makes the words in the current language. */
 export function gameWords(): GameWords {
   return {
-    language: i18n.global.locale.value,
+    language: languageTag(),
     say: t,
     side: { south: t('side.south'), north: t('side.north') },
     ruleSet(text) {

@@ -21,7 +21,7 @@ import {
   takeSets,
   type NamedTexts,
 } from '../../../engine/protocol/named-rules.ts';
-import { isMessageKey, loadLaterTexts } from '../../../renderer/i18n/text.ts';
+import { isMessageKey, useLanguage } from '../../../renderer/i18n/text.ts';
 import { forAll } from '../../support/for-all.ts';
 import { must } from '../../support/must.ts';
 
@@ -164,7 +164,7 @@ describe('named rule sets', () => {
   });
 
   test('every failure has a sentence', async () => {
-    await loadLaterTexts();
+    await useLanguage('en');
     expect(NAMED_RULES_ERRORS.filter((code) => !isMessageKey(`error.${code}`))).toEqual([]);
   });
 

@@ -2,8 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { later } from '../../../renderer/i18n/locales/en/english-later.ts';
-import { en } from '../../../renderer/i18n/locales/en/english.ts';
+import { ENGLISH } from '../../support/english.ts';
 
 /** Each with what to write instead. */
 const FORBIDDEN: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -68,7 +67,7 @@ function faultsOf(texts: Iterable<readonly [where: string, text: string]>): read
 
 test('no text of the page holds a word that reads as if translated', () => {
   // The palette also finds commands by words that the window does not use.
-  const texts = Object.entries({ ...en, ...later }).filter(([key]) => !key.startsWith('palette.also.'));
+  const texts = Object.entries(ENGLISH).filter(([key]) => !key.startsWith('palette.also.'));
   expect(faultsOf(texts)).toEqual([]);
 });
 

@@ -12,6 +12,8 @@ beforeEach(async () => {
   // Nothing waits to be loaded but what the test brings.
   vi.resetModules();
   onDemand = await import('../../../renderer/shell/on-demand.ts');
+  const { useLanguage } = await import('../../../renderer/i18n/text.ts');
+  await useLanguage('en');
   document.body.replaceChildren();
 });
 

@@ -7,7 +7,6 @@
  */
 import { getActivePinia } from 'pinia';
 import { createApp, h, nextTick, type Component } from 'vue';
-import { i18n } from '../../../renderer/i18n/text.ts';
 import { STUDIO } from '../../../renderer/studio/studio.ts';
 import { settle, type TestStudio } from './studio.ts';
 
@@ -21,7 +20,7 @@ export async function mount(
   if (!pinia) throw new Error('the studio comes before its components');
   const place = document.body.appendChild(document.createElement('div'));
   const app = createApp({ render: () => h(component, props) });
-  app.use(pinia).use(i18n).provide(STUDIO, studio).mount(place);
+  app.use(pinia).provide(STUDIO, studio).mount(place);
   // What stands in a portal comes a moment later.
   await settle();
   return {

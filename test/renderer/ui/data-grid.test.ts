@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp, h, nextTick, shallowReactive, type App } from 'vue';
 import { ok } from '../../../engine/core/result.ts';
-import { i18n } from '../../../renderer/i18n/text.ts';
 import type { Column, RowOrder } from '../../../renderer/ui/data-grid.ts';
 import DataGrid from '../../../renderer/ui/DataGrid.vue';
 import { makeRowPages } from '../../../renderer/ui/row-pages.ts';
@@ -55,7 +54,7 @@ function show(more: Record<string, unknown>): void {
     ...more,
   });
   app = createApp({ render: () => h(DataGrid as never, props) });
-  app.use(i18n).mount(document.body.appendChild(document.createElement('div')));
+  app.mount(document.body.appendChild(document.createElement('div')));
 }
 
 const row = (index: number): HTMLElement => {

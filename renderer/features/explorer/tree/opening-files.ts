@@ -5,7 +5,7 @@ import { openingRecord } from '../../../../engine/export/opening/opening-record.
 import type { OpeningInput } from '../../../../engine/export/opening/types.ts';
 import type { ExploreAnswer } from '../../../../engine/explorer/question.ts';
 import { makeMgn } from '../../../../engine/formats/mgn.ts';
-import { i18n, t } from '../../../i18n/text.ts';
+import { languageTag, t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { htmlReportFonts } from '../../export/html-report-fonts.ts';
 import { gameWords } from '../../moves/game-words.ts';
@@ -34,7 +34,7 @@ async function page(input: OpeningInput): Promise<string> {
       boardWords: gameWords(),
     }),
   ].map(String);
-  const language = i18n.global.locale.value;
+  const language = languageTag();
   const fonts = await htmlReportFonts(body);
   return openingHtmlPage({ title: input.title, language, paper: 'a4', fonts, inside: body }).join('');
 }

@@ -3,7 +3,7 @@ import type { OpeningWords } from '../../../../engine/export/opening/types.ts';
 import type { MoveFigures, ResultCounts } from '../../../../engine/explorer/question.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { countText } from '../../../i18n/numbers.ts';
-import { i18n, t } from '../../../i18n/text.ts';
+import { languageTag, t } from '../../../i18n/text.ts';
 import { proofWord } from '../../../i18n/value-text.ts';
 import { rulesName } from '../../files/game-words.ts';
 import { meanLossText, meanMarginText, resultsSpoken } from '../figures.ts';
@@ -19,7 +19,7 @@ function figures(told: MoveFigures | ResultCounts): string {
 /** Makes the words in the current language. */
 export function openingWords(): OpeningWords {
   return {
-    language: i18n.global.locale.value,
+    language: languageTag(),
     figures,
     transposition: t('openings.same'),
     cut: t('openings.cut-file'),

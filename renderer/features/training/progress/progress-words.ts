@@ -1,7 +1,7 @@
 /** Words of the progress page. */
 import { sumOf } from '../../../../engine/rules/ends.ts';
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
-import { i18n, t, textOf } from '../../../i18n/text.ts';
+import { languageTag, t, textOf } from '../../../i18n/text.ts';
 import { noonOf, type Day } from '../../../../engine/progress/days.ts';
 import { isNew } from '../../../../engine/progress/schedule.ts';
 import type { ExerciseSource, TrainingItem } from '../../../../engine/progress/types.ts';
@@ -20,13 +20,13 @@ export function dueWords({ card }: TrainingItem, today: Day): string {
 /** Formats a day as short as possible: `Nov 22`. */
 export function dayShort(day: Day): string {
   const options = { month: 'short', day: 'numeric' } as const;
-  return new Intl.DateTimeFormat(i18n.global.locale.value, options).format(noonOf(day));
+  return new Intl.DateTimeFormat(languageTag(), options).format(noonOf(day));
 }
 
 /** Formats a day with its weekday: `Sun, Nov 22`. */
 export function dayLong(day: Day): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-  return new Intl.DateTimeFormat(i18n.global.locale.value, options).format(noonOf(day));
+  return new Intl.DateTimeFormat(languageTag(), options).format(noonOf(day));
 }
 
 /** Describes the origin of an exercise. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useAdvice } from '../../../../renderer/features/advice/advice.ts';
 import { useLineLook } from '../../../../renderer/features/analysis/line-look.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
-import { loadLaterTexts } from '../../../../renderer/i18n/text.ts';
+import { useLanguage } from '../../../../renderer/i18n/text.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import { useVisibility } from '../../../../renderer/studio/visibility.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
@@ -11,7 +11,7 @@ import { makeBruteForce } from '../../../engine/analysis/brute-force.ts';
 import { must } from '../../../support/must.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
 
-beforeEach(loadLaterTexts);
+beforeEach(() => useLanguage('en'));
 
 /** A rule set of every game, so small that a search soon knows everything. */
 const RULES = [

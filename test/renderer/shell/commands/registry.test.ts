@@ -8,7 +8,7 @@ import {
   keysOf,
   runCommand,
 } from '../../../../renderer/shell/commands/registry.ts';
-import { en } from '../../../../renderer/i18n/locales/en/english.ts';
+import { ENGLISH } from '../../../support/english.ts';
 import { isMessageKey } from '../../../../renderer/i18n/text.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
 import { COMMANDS } from '../../../../renderer/features/all-features.ts';
@@ -24,7 +24,7 @@ describe('the command registry', () => {
   test('no label or help is left of a command that is gone', () => {
     // Its words wait for the day when the project has a site.
     const ids = new Set([...COMMANDS.map(({ id }) => id), 'help.releases']);
-    const texts = Object.keys(en).filter((key) => /^command\.[^.]+\./.test(key));
+    const texts = Object.keys(ENGLISH).filter((key) => /^command\.[^.]+\./.test(key));
     expect(texts.filter((key) => !ids.has(key.slice('command.'.length).replace(/\.help$/, '')))).toEqual([]);
   });
 

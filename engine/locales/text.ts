@@ -1,0 +1,68 @@
+/**
+ * The texts of one language, by key: for the page, the hosts, the command line and files for readers. Whoever writes
+ * words takes a `Texts` as an argument; nothing here knows which language the user has chosen.
+ *
+ * A message holds `{name}` for a parameter and, separated by ` | `, its plural forms (as in vue-i18n), of which the
+ * parameter `n` chooses one: a form for each plural category of the language (English `one | other`), after a further
+ * form in front for 0, if there is one more than categories.
+ */
+import type { MessageKey } from './keys.ts';
+
+/** Values for the placeholders of a message; `n` is a count. */
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** Says a message in the language of a reader. The thousands of `n` are grouped. */
+export type Say = (key: MessageKey, params?: MessageParams) => string;
+
+/** All messages of a language, in the language's own words or, where they are missing, in English. */
+export interface Texts {
+  /** Tag of the language: `en`, `pt`. */
+  readonly language: string;
+  readonly say: Say;
+  /** Tells whether there is a message with this name, for keys made from codes. */
+  readonly has: (key: string) => key is MessageKey;
+}
+
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** Numbers whose plural categories are all that a language needs forms for; millions of seeds do not occur. */
+const COUNTED = Array.from({ length: 201 }, (_, n) => n);
+
+/** Returns the plural categories of a language for which a message has forms, in the order of the forms. */
+function pluralCategories(language: string): readonly Intl.LDMLPluralRule[] {
+  const rules = new Intl.PluralRules(language);
+  const used = new Set(COUNTED.map((n) => rules.select(n)));
+  return CATEGORIES.filter((category) => used.has(category));
+}
+
+/** Makes the texts of a language from its messages. */
+export function makeTexts(language: string, messages: Readonly<Record<string, string>>): Texts {
+  const rules = new Intl.PluralRules(language);
+  const categories = pluralCategories(language);
+  const numbers = new Intl.NumberFormat(language);
+
+  function formFor(forms: readonly string[], n: number): string {
+    const extra = forms.length - categories.length;
+    if (n === 0 && extra > 0) return forms[0] ?? '';
+    const at = categories.indexOf(rules.select(n));
+    return forms[Math.max(0, extra) + (at < 0 ? categories.length - 1 : at)] ?? forms.at(-1) ?? '';
+  }
+
+  return {
+    language,
+    say(key, params = {}) {
+      const message = messages[key] ?? '';
+      if (!message.includes('{') && !message.includes(' | ')) return message;
+      const { n } = params;
+      const forms = message.split(' | ');
+      const form = forms.length === 1 ? message : formFor(forms, typeof n === 'number' ? n : 1);
+      return form.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const value = params[name] ?? '';
+        return name === 'n' && typeof value === 'number' && value >= 1000
+          ? numbers.format(value)
+          : String(value);
+      });
+    },
+    has: (key): key is MessageKey => Object.hasOwn(messages, key),
+  };
+}

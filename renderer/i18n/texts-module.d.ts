@@ -1,0 +1,8 @@
+/** What `vite.config.ts` makes of the folders in `engine/locales`. */
+declare module 'virtual:texts' {
+  /** Loads the messages of a language, by its tag; those that it lacks are English. */
+  const languages: Readonly<
+    Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
+  >;
+  export default languages;
+}
