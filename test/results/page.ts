@@ -1,20 +1,7 @@
-/** Makes the page of the census of Kalah (`test/fixtures/results/README.md`) from its rows. */
-import { readFixture } from '../support/fixture-files.ts';
-
-/** The files of the census, with the words that made them. */
-export const CENSUS_FILES = [
-  {
-    name: 'kalah-census-small.csv',
-    grids: ['1-3,seeds=1-6', '4,seeds=1-4'].map(
-      (sizes) => `kalah:houses=${sizes},empty-capture=off/on,end-test=all,leftovers=all`,
-    ),
-  },
-  {
-    name: 'kalah-census-middle.csv',
-    grids: ['4,seeds=5-6', '5,seeds=5'].map((sizes) => `kalah:houses=${sizes},empty-capture=off/on`),
-  },
-  { name: 'kalah-census-large.csv', grids: ['kalah:houses=5-6,seeds=1-4,empty-capture=off/on'] },
-] as const;
+/** Makes the page of the results (`test/fixtures/results/README.md`) from their rows. */
+import { CENSUS_FILES, CLAIMS } from './claims.ts';
+import { readRows, sumOfFile, table } from './cells.ts';
+import { differencesPart, fairStartsPart, smallGamesPart } from './parts.ts';
 
 /** A solved rule set. */
 export interface CensusRow {
@@ -31,22 +18,15 @@ export interface CensusRow {
   readonly nodes: number;
 }
 
-/** Splits a line of a table; cells may be quoted, and none holds a quotation mark. */
-const cellsOf = (line: string): readonly string[] =>
-  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map((found) => found[1] ?? found[2] ?? '');
-
 /** Reads the rows of a file. */
 export function readCensus(name: string): readonly CensusRow[] {
-  const [head = '', ...lines] = readFixture(`results/${name}`).trimEnd().split(/\r?\n/);
-  const columns = cellsOf(head);
-  return lines.map((line) => {
-    const cells = cellsOf(line);
-    const cell = (column: string): string => cells[columns.indexOf(column)] ?? '';
-    const [, houses, seeds, options = ''] = /^kalah:houses=(\d+),seeds=(\d+),(.*)$/.exec(cell('id')) ?? [];
+  return readRows(name).map((row) => {
+    const [id = '', rules = '', best = ''] = [row['id'], row['rules'], row['best_moves']];
+    const [, houses, seeds, options = ''] = /^kalah:houses=(\d+),seeds=(\d+),(.*)$/.exec(id) ?? [];
     return {
-      ...{ houses: Number(houses), seeds: Number(seeds), options },
-      ...{ id: cell('id'), rules: cell('rules'), value: Number(cell('value')), best: cell('best_moves') },
-      ...{ moves: cell('moves'), proof: cell('proof'), nodes: Number(cell('nodes')) },
+      ...{ houses: Number(houses), seeds: Number(seeds), options, id, rules, best },
+      ...{ value: Number(row['value']), moves: row['moves'] ?? '', proof: row['proof'] ?? '' },
+      nodes: Number(row['nodes']),
     };
   });
 }
@@ -55,10 +35,6 @@ const DEFAULT = 'end-test=immediate,leftovers=owner';
 
 const isUsual = ({ options }: CensusRow, capture: string): boolean =>
   options === `empty-capture=${capture}` || options === `empty-capture=${capture},${DEFAULT}`;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
 
 const signed = (value: number): string => (value > 0 ? `+${String(value)}` : String(value));
 
@@ -110,49 +86,80 @@ function rulesTable(rows: readonly CensusRow[]): string {
   );
 }
 
-/** Makes the page. */
-export function censusPage(): string {
+/** The part about the census. */
+function censusPart(): string {
   const files = CENSUS_FILES.map((file) => ({ ...file, rows: readCensus(file.name) }));
   const rows = files.flatMap((file) => file.rows);
-  const commands = files.map(
-    ({ name, grids }) =>
-      `mancala-studio census ${grids.map((grid) => `--rules ${grid}`).join(' ')} --out ${name}`,
-  );
-  const sums = readFixture('SHA256SUMS').split('\n');
-  return `# Results: a census of Kalah
+  return `## A census of Kalah
 
-The value of the start, all best moves and the value of each first move of ${String(rows.length)} rule sets of Kalah, all proved. \`test/census/page.ts\` makes this page from the files; tests hold the rows against the values that others published (\`../oracles/kalah-values.json\`), and solve a part of them again. The data may be used under CC BY 4.0.
+The value of the start, all best moves and the value of each first move of ${String(rows.length)} rule sets of Kalah, all proved, on one thread with 256 MB, which counts the same positions again.
 
 ${table(
-  ['file', 'rule sets', 'positions searched', 'SHA-256'],
+  ['file', 'rule sets', 'positions searched'],
   files.map(({ name, rows: own }) => [
     `\`${name}\``,
     String(own.length),
     own.reduce((sum, { nodes }) => sum + nodes, 0).toLocaleString('en'),
-    `\`${sums.find((line) => line.endsWith(`  results/${name}`))?.split(' ', 1)[0] ?? ''}\``,
   ]),
 )}
 
-Made by the command line of version 0.1.0 on one thread with 256 MB, which counts the same positions again; times depend on the machine:
-
-\`\`\`sh
-${commands.join('\n')}
-\`\`\`
-
-Values are South minus North in seeds; South moves first. In brackets: every move that is proved best.
-
-## Without empty capture (\`empty-capture=off\`)
+### Without empty capture (\`empty-capture=off\`)
 
 ${valuesTable(rows, 'off')}
 
-## With empty capture (\`empty-capture=on\`)
+### With empty capture (\`empty-capture=on\`)
 
 ${valuesTable(rows, 'on')}
 
-## How often the rules of the end matter
+### How often the rules of the end matter
 
 Twelve rule sets on 1 to 3 houses with 1 to 6 seeds and on 4 houses with 1 to 4 seeds, each compared with the usual end (\`${DEFAULT}\`) under the same rule of capture.
 
 ${rulesTable(rows)}
 `;
+}
+
+/** The table of all claims, with what it takes to compute each again. */
+function claimsPart(): string {
+  const claims = CLAIMS.map(({ claim, rules, file, time, check }, i) => [
+    String(i + 1),
+    claim,
+    rules,
+    file === null ? '' : `\`${file}\``,
+    time,
+    check,
+  ]);
+  const commands = CLAIMS.map(
+    ({ claim, commands: lines }, i) => `# ${String(i + 1)}. ${claim}\n${lines.join('\n')}`,
+  );
+  const files = [...new Set(CLAIMS.map(({ file }) => file))].filter((file) => file !== null);
+  return `## Reproduce the published results
+
+Each row can be computed again from a checkout of this program, all of them in less than an hour on a laptop. *Time* is processor time on one core of an AMD EPYC; a laptop of today takes about as long.
+
+${table(['', 'claim', 'rules', 'data', 'time', 'independent check'], claims)}
+
+\`\`\`sh
+npm ci && npm run build
+alias mancala-studio='npx mancala-studio'
+${commands.join('\n')}
+\`\`\`
+
+Rows of \`solve\` and \`census\` come again but for the times in them. Checksums of the data (SHA-256, also in \`../SHA256SUMS\`):
+
+\`\`\`
+${files.map((file) => `${sumOfFile(file)}  ${file}`).join('\n')}
+\`\`\`
+`;
+}
+
+/** Makes the page. */
+export function resultsPage(): string {
+  return `# Results
+
+Values of mancala games that this program has proved, as data. \`test/results/page.ts\` makes this page from the files; tests hold the rows against what others published and compute a part of them again. Made with version 0.1.0. The data may be used under CC BY 4.0; \`CITATION.cff\` at the top says how to cite it.
+
+Values are South minus North in seeds; South moves first. In brackets: every move that is proved best.
+
+${[claimsPart(), censusPart(), fairStartsPart(), smallGamesPart(), differencesPart()].join('\n')}`;
 }

@@ -1,8 +1,9 @@
-/** The census of Kalah: its rows against published values, some solved again, and the page made from them. */
+/** The results: rows against published values, some computed again, and the page made from them. */
 import { expect, test } from 'vitest';
 import { callCli } from '../support/call-cli.ts';
 import { fixturePath, readFixtureJson } from '../support/fixture-files.ts';
-import { CENSUS_FILES, censusPage, readCensus } from './page.ts';
+import { CENSUS_FILES } from './claims.ts';
+import { readCensus, resultsPage } from './page.ts';
 
 const rows = CENSUS_FILES.flatMap(({ name }) => readCensus(name));
 
@@ -67,5 +68,5 @@ test('the command gives the rows again', async () => {
 });
 
 test('the page is made from the rows', async () => {
-  await expect(censusPage()).toMatchFileSnapshot(fixturePath('results/README.md'));
+  await expect(resultsPage()).toMatchFileSnapshot(fixturePath('results/README.md'));
 });
