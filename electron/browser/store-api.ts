@@ -17,6 +17,11 @@ import { openVersions } from '../files/versions.ts';
 import { openCollectionCopies, type CollectionStoreCalls } from './collection-copies.ts';
 import { openHolds, type PageKey } from './holds.ts';
 import { openKnownFiles } from './known-files.ts';
+import { makeProgramCalls, type ProgramCalls } from '../programs/host-programs.ts';
+import { openProgramList } from '../programs/program-list.ts';
+
+/** A page cannot add a program or say how one is started: `serve --program` does. */
+const NO_DIALOGS = { chooseFile: () => Promise.resolve(null), allowStart: () => Promise.resolve(false) };
 
 /** The calls of one page. */
 export interface StorePage {
@@ -56,6 +61,7 @@ export function openStoreApi({
   const versions = openVersions(path.join(folder, 'versions'), now);
   const known = openKnownFiles(folder, now);
   const collections = openCollectionCopies(folder, now);
+  const programs = openProgramList(folder, now);
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
   // For files, and for entries: the first hold of one takes time, and the next call on it must not overtake it.
   const inTurn = makeWriteQueue();
@@ -75,12 +81,12 @@ export function openStoreApi({
     for (const [other, tell] of listeners) if (other !== page) tell({ notice: 'left' });
   }
 
-  function callsOf(page: PageKey, collectionCalls: CollectionStoreCalls): StoreCalls {
+  function callsOf(page: PageKey, ownCalls: CollectionStoreCalls & ProgramCalls): StoreCalls {
     /** Works on an entry that this page holds, or holds from now on: another page's work is never touched. */
     const onOwn = <T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> =>
       inTurn(id, async () => ((await holds.hold(id, page)) ? work() : fail('ERR_HOST_DENIED')));
     return {
-      ...collectionCalls,
+      ...ownCalls,
       ...recovery.calls,
       ...openKept(folder, now, inTurn),
       journal: (entry) =>
@@ -137,11 +143,13 @@ export function openStoreApi({
       const page: PageKey = { isGone: false };
       listeners.set(page, tell);
       const copies = collections.admit();
+      const started = makeProgramCalls(programs, NO_DIALOGS, clock);
       return {
-        calls: callsOf(page, copies.calls),
+        calls: callsOf(page, { ...copies.calls, ...started.calls }),
         leave() {
           void leave(page);
           void copies.leave();
+          void started.endAll();
         },
       };
     },

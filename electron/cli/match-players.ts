@@ -110,7 +110,7 @@ function limitsName({ timeMs, depth, nodes }: MoveLimits, control: TimeControl |
 }
 
 /** Words of a player beside its specification: arguments and options of its program. */
-interface ProgramWords {
+export interface ProgramWords {
   readonly args: string | null;
   readonly options: string | null;
 }

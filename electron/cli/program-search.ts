@@ -2,12 +2,10 @@
 import path from 'node:path';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
-import type { Rules } from '../../engine/rules/game.ts';
-import type { Position } from '../../engine/rules/types.ts';
 import { nodeClock } from '../program/node-clock.ts';
-import { programReport } from '../programs/info-line.ts';
+import { linesOf, programReport } from '../programs/info-line.ts';
 import { startProgram } from '../programs/line-program.ts';
-import { setupOf } from './match-players.ts';
+import { setupOf, type ProgramWords } from './match-players.ts';
 import { openMatchLog } from './match-log.ts';
 import { Refused } from './output.ts';
 import { refOf, type FoundPosition } from './position-input.ts';
@@ -15,18 +13,25 @@ import { flag, UsageError, type Arguments } from './usage.ts';
 
 const NEEDS_PROGRAM = { needs: 'program' } as const;
 
+/** The flags for the way in which a program is started. */
+export const ARGUMENT_FLAGS = [
+  flag('program-args WORDS', 'arguments of the program; double quotes keep spaces together', NEEDS_PROGRAM),
+  flag('program-options LIST', 'options of the program: Hash=16;Threads=1', NEEDS_PROGRAM),
+];
+
 export const PROGRAM_FLAGS = [
   flag(
     'program PATH',
     'ask this program with the line protocol instead of our engine; its values are estimates',
   ),
-  flag('program-args WORDS', 'arguments of the program; double quotes keep spaces together', NEEDS_PROGRAM),
-  flag('program-options LIST', 'options of the program: Hash=16;Threads=1', NEEDS_PROGRAM),
+  ...ARGUMENT_FLAGS,
   flag('log FILE', 'append what the program reads, says and writes to its standard error', NEEDS_PROGRAM),
 ];
 
-/** Most moves that a program is asked to report. */
-const MOST_LINES = 64;
+/** Reads the words of `ARGUMENT_FLAGS`. */
+export function programWords(args: Arguments): ProgramWords {
+  return { args: args.text('program-args'), options: args.text('program-options') };
+}
 
 /** A program that answers positions, one after the other. */
 export interface ProgramSearch {
@@ -57,8 +62,7 @@ export async function openProgramSearch(
 ): Promise<ProgramSearch> {
   const logFile = args.text('log');
   const log = logFile === null ? null : openMatchLog(logFile);
-  const words = { args: args.text('program-args'), options: args.text('program-options') };
-  const setup = { ...setupOf('program', file, words), ...(log && { log: log.dialogue(0, 0) }) };
+  const setup = { ...setupOf('program', file, programWords(args)), ...(log && { log: log.dialogue(0, 0) }) };
   const started = await startProgram(setup, nodeClock);
   if (!started.ok) {
     log?.close();
@@ -85,11 +89,4 @@ export async function openProgramSearch(
       log?.close();
     },
   };
-}
-
-/** Returns the number of moves, at most `MOST_LINES`. */
-function linesOf(rules: Rules, position: Position): number {
-  let lines = 0;
-  for (const _ of rules.distinctMoves(position)) if (++lines === MOST_LINES) break;
-  return lines;
 }

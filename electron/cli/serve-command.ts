@@ -1,7 +1,48 @@
 /** `serve`: serves the program to browsers on this machine only. */
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { programChange } from '../../engine/protocol/host-data.ts';
+import { sameData } from '../../engine/tree/same-data.ts';
+import { dataFolder } from '../browser/data-folder.ts';
 import { runLoopback } from '../browser/loopback-program.ts';
+import { nodeClock } from '../program/node-clock.ts';
+import { startProgram } from '../programs/line-program.ts';
+import { openProgramList } from '../programs/program-list.ts';
 import type { CliCommand } from './command.ts';
-import { JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
+import { setupOf } from './match-players.ts';
+import { accept, Refused } from './output.ts';
+import { ARGUMENT_FLAGS, programWords } from './program-search.ts';
+import { JSON_FLAG, UsageError, wholeNumber, flag, type Arguments } from './usage.ts';
+
+/**
+ * Adds the program that the flags name to the programs of browser mode, whose pages cannot name files.
+ *
+ * @throws Refused if it does not start, or cannot be kept.
+ */
+async function addProgram(args: Arguments, named: string): Promise<void> {
+  const file = path.resolve(named);
+  const setup = { ...setupOf('program', file, programWords(args)), file };
+  const started = await startProgram(setup, nodeClock);
+  if (!started.ok) throw new Refused({ ...started, at: { token: named } });
+  await started.value.close();
+  const { name } = started.value.about;
+  const folder = dataFolder(process.platform, process.env, os.homedir());
+  const given = v.safeParse(programChange, {
+    name: (name === '' ? path.basename(file) : name).slice(0, 100),
+    args: setup.args,
+    values: setup.options,
+  });
+  if (!given.success) throw new UsageError('--program-args and --program-options are too long to be kept');
+  const kept = await openProgramList(folder, Date.now).change((programs) => {
+    const isSame = (each: (typeof programs)[number]): boolean =>
+      each.file === file && sameData(each.args, setup.args);
+    const { id = randomUUID() } = programs.find(isSame) ?? {};
+    return [...programs.filter((each) => !isSame(each)), { ...given.output, id, file }];
+  });
+  accept(kept);
+}
 
 export const serveCommand: CliCommand = {
   name: 'serve',
@@ -10,12 +51,17 @@ export const serveCommand: CliCommand = {
     flag('port N', 'port on 127.0.0.1 (default: any free one)'),
     flag('keep', 'stay when the last page has left'),
     flag('kiosk FILE', 'for visitors: this lesson or board alone, nothing is saved'),
+    flag('program PATH', 'add this program with the line protocol, for analyses and matches'),
+    ...ARGUMENT_FLAGS,
     JSON_FLAG,
   ],
   async run(args, { out, err }) {
     const port = wholeNumber(args, 'port', 0);
     if (port !== null && port > 65_535) throw new UsageError('--port takes at most 65535');
     const kiosk = args.text('kiosk');
+    const program = args.text('program');
+    if (kiosk !== null && program !== null) throw new UsageError('--program does not go with --kiosk');
+    if (program !== null) await addProgram(args, program);
     const words = [
       ...(port === null ? [] : ['--port', String(port)]),
       ...(args.has('keep') ? ['--keep'] : []),

@@ -153,6 +153,10 @@ function start(): void {
         stayAwake(question, true);
         return programs.calls.askProgram(question).finally(() => stayAwake(question, false));
       },
+      analyseProgram(question) {
+        stayAwake(question, true);
+        return programs.calls.analyseProgram(question).finally(() => stayAwake(question, false));
+      },
     },
     collections: openCollections(folder, Date.now),
     menu: isKiosk ? NO_MENU : makeNativeMenu(opened, (id) => tell(page, 'command', id)),

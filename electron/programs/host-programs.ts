@@ -11,7 +11,10 @@ import type { Clock } from '../../engine/protocol/clock.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
 import type {
   HostProgram,
+  HostProgramAnalysis,
   HostProgramAnswer,
+  HostProgramFault,
+  HostProgramLines,
   HostProgramQuestion,
   HostResult,
 } from '../../engine/protocol/host-data.ts';
@@ -24,6 +27,7 @@ import {
   type StartError,
 } from './line-program.ts';
 import { isOffered } from './declared-option.ts';
+import { beginAnalysis, type Analysis } from './program-analysis.ts';
 import type { ProgramList, StoredProgram } from './program-list.ts';
 
 /** Questions to the user. */
@@ -41,7 +45,7 @@ export interface ProgramDialogs {
 /** The calls of this module. */
 export type ProgramCalls = Pick<
   HostCalls,
-  'programs' | 'addProgram' | 'changeProgram' | 'testProgram' | 'removeProgram' | 'askProgram' | 'endPrograms'
+  'programs' | `${'add' | 'change' | 'test' | 'remove' | 'ask' | 'analyse'}Program` | 'endPrograms'
 >;
 
 const FAULT_OF = {
@@ -50,18 +54,21 @@ const FAULT_OF = {
   ERR_PROGRAM_EXIT: 'exit',
   ERR_PROGRAM_FLOOD: 'flood',
   ERR_PROGRAM_OPTION: 'option',
-} as const satisfies Record<StartError, NonNullable<HostProgram['fault']>['kind']>;
+} as const satisfies Record<StartError, HostProgramFault['kind']>;
 
 type Looked = Pick<HostProgram, 'about' | 'fault'>;
 
 /** Makes the page's description of why a program did not start. */
-function faultOf({ code, params }: Failure<StartError>): NonNullable<HostProgram['fault']> {
+function faultOf({ code, params }: Failure<StartError>): HostProgramFault {
   return { kind: FAULT_OF[code], reason: String(params?.['reason'] ?? params?.['option'] ?? '') };
 }
 
 const NOT_ASKED: Looked = { about: null, fault: null };
 
-/** A program in a seat of the match, running or still starting. */
+/** The seats of a match, and that of the program that analyses. */
+type Seat = HostProgramQuestion['seat'] | 'analysis';
+
+/** A program in a seat, running or still starting. */
 interface Seated {
   readonly id: string;
   readonly leaving: AbortController;
@@ -89,11 +96,12 @@ export function makeProgramCalls(
   patience: ProgramPatience = USUAL_PATIENCE,
 ): { readonly calls: ProgramCalls; readonly endAll: () => Promise<void> } {
   const looked = new Map<string, Looked>();
-  const seats = new Map<HostProgramQuestion['seat'], Seated>();
+  const seats = new Map<Seat, Seated>();
+  let analysis: Analysis | null = null;
   /** Seats whose programs are answering a question. */
   const asked = new Set<HostProgramQuestion['seat']>();
-  /** How many times all programs were ended. */
-  let endings = 0;
+  /** How often each seat was left. */
+  const leavings = { one: 0, two: 0, analysis: 0 };
   // However often the page asks, only one dialog is open and only one program is greeted at a time.
   const makeInTurn = makeWriteQueue();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => makeInTurn('programs', work);
@@ -131,8 +139,9 @@ export function makeProgramCalls(
     return stored ? ok(stored) : fail('ERR_HOST_NOT_FOUND');
   }
 
-  async function leave(seat: HostProgramQuestion['seat']): Promise<void> {
+  async function leave(seat: Seat): Promise<void> {
     const seated = seats.get(seat);
+    leavings[seat] += 1;
     seats.delete(seat);
     seated?.leaving.abort();
     const started = await seated?.started;
@@ -140,23 +149,25 @@ export function makeProgramCalls(
   }
 
   async function endAll(): Promise<void> {
-    endings += 1;
-    await Promise.all([leave('one'), leave('two')]);
+    await Promise.all([leave('one'), leave('two'), leaveAnalysis()]);
   }
 
-  /** Returns the program of a seat; starts it if needed. */
-  async function seat({
-    id,
-    seat: place,
-  }: HostProgramQuestion): Promise<HostResult<LineProgram | NonNullable<HostProgram['fault']>>> {
-    const endingsBefore = endings;
+  async function leaveAnalysis(): Promise<void> {
+    analysis?.stop();
+    analysis = null;
+    await leave('analysis');
+  }
+
+  /** Returns the program of a seat, or why it does not start; starts it if needed. */
+  async function seat(id: string, place: Seat): Promise<HostResult<LineProgram | HostProgramFault>> {
     const seated = seats.get(place);
     if (seated?.id !== id) {
       await leave(place);
+      const leavingsBefore = leavings[place];
       const stored = await find(id);
       if (!stored.ok) return stored;
-      // Meanwhile all programs were to end.
-      if (endings !== endingsBefore) return fail('ERR_HOST_CANCELLED');
+      // Meanwhile the program was to end.
+      if (leavings[place] !== leavingsBefore) return fail('ERR_HOST_CANCELLED');
       const { file, args, values } = stored.value;
       const leaving = new AbortController();
       const setup = { file, args, options: values };
@@ -173,7 +184,7 @@ export function makeProgramCalls(
     // A program receives lines made from a checked position, never the page's own text.
     const resolved = resolvePosition(question.position);
     if (!resolved.ok) return fail('ERR_HOST_REQUEST', undefined, { call: 'askProgram' });
-    const program = await seat(question);
+    const program = await seat(question.id, question.seat);
     if (!program.ok) return program;
     if ('kind' in program.value) return ok({ kind: 'no-start', fault: program.value });
     const { number, position, limits } = question;
@@ -182,6 +193,26 @@ export function makeProgramCalls(
     if (answer.kind === 'move') return ok({ kind: 'move', move: answer.move });
     if (answer.reason !== 'no-move') seats.delete(question.seat);
     return ok(answer);
+  }
+
+  async function analyse(question: HostProgramAnalysis): Promise<HostResult<HostProgramLines>> {
+    if (analysis?.number !== question.number) {
+      const resolved = resolvePosition(question.position);
+      if (!resolved.ok) return fail('ERR_HOST_REQUEST', undefined, { call: 'analyseProgram' });
+      let leavingsBefore = 0;
+      analysis = beginAnalysis(question, resolved.value, analysis, {
+        async take() {
+          const taken = await seat(question.id, 'analysis');
+          leavingsBefore = leavings.analysis;
+          return taken;
+        },
+        drop() {
+          // Since then another program may have taken the seat.
+          if (leavings.analysis === leavingsBefore) seats.delete('analysis');
+        },
+      });
+    }
+    return analysis.next(clock);
   }
 
   async function add(): Promise<HostResult<HostProgram>> {
@@ -239,8 +270,9 @@ export function makeProgramCalls(
       asked.add(question.seat);
       return ask(question).finally(() => asked.delete(question.seat));
     },
-    async endPrograms() {
-      await endAll();
+    analyseProgram: analyse,
+    async endPrograms(which) {
+      await (which === 'match' ? Promise.all([leave('one'), leave('two')]) : leaveAnalysis());
       return ok(true);
     },
   };

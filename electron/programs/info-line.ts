@@ -47,6 +47,16 @@ function valueOf(rules: Rules, position: Position, { score, depth }: ProgramInfo
   return position.turn === 'south' ? seen : turnedValue(seen);
 }
 
+/** Most moves that a program is asked to report. */
+const MOST_LINES = 64;
+
+/** Returns the number of lines to ask a program for: that of the moves, within reason. */
+export function linesOf(rules: Rules, position: Position): number {
+  let lines = 0;
+  for (const _ of rules.distinctMoves(position)) if (++lines === MOST_LINES) break;
+  return lines;
+}
+
 /**
  * Makes the report of a program's search, its moves in its own order. Moves that cannot be played end a line; a line
  * without a legal move is left out.

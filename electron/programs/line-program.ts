@@ -56,12 +56,18 @@ type LineQuestion = Pick<MoveQuestion, 'position' | 'limits' | 'number'> & {
   readonly lines: number;
 };
 
-/** What a program found: its lines, as far as they have a score, and its move. */
-interface Lines {
-  readonly kind: 'lines';
+/** What a program has found so far: the last line of each rank that has a score. */
+export interface ProgramLines {
   readonly infos: readonly ProgramInfo[];
-  readonly best: string | null;
+  /** What it said last in its own words (`info string`). */
+  readonly said: string;
   readonly spentMs: number;
+}
+
+/** What a program found, and its move. */
+interface Lines extends ProgramLines {
+  readonly kind: 'lines';
+  readonly best: string | null;
 }
 
 type Lost = Extract<PlayerAnswer, { kind: 'forfeit' }>;
@@ -71,8 +77,13 @@ export interface LineProgram {
   readonly about: ProgramAbout;
   /** Asks for a move. After any forfeit except `no-move`, the program has ended and must be started again. */
   move(question: MoveQuestion, signal?: StopSignal): Promise<Exclude<PlayerAnswer, { kind: 'failed' }>>;
-  /** Asks for the values of moves; stops a program that exceeds its time, and kills it if it does not answer then. */
+  /**
+   * Asks for the values of moves; stops a program that exceeds its time, and kills it if it does not answer then.
+   * Without a time limit, a program that `signal` can stop may search as long as it likes.
+   */
   analyse(question: LineQuestion, signal?: StopSignal): Promise<Lines | Lost>;
+  /** Returns what the analysis has found. A program floods us only by what it prints between two such calls. */
+  found(): ProgramLines;
   /** Asks the program to quit, and kills it if it does not. */
   close(): Promise<void>;
 }
@@ -104,6 +115,8 @@ export type StartError =
 const MAX_OPTIONS = 200;
 const MAX_NAME = 100;
 const MAX_TOLD = 80;
+/** Longest time that a timer takes. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 type Heard = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'silence' } | Ending;
 type NoLine = Exclude<Heard, { kind: 'line' }>;
@@ -113,12 +126,18 @@ function told(text: string, most: number): string {
   return visibleLine(text.trim()).slice(0, most);
 }
 
-/** Makes a function that waits for a wanted line and skips the others. The end of the program also ends the wait. */
+/**
+ * Makes a function that waits for a wanted line and skips the others. The end of the program also ends the wait; a
+ * signal ends it as silence.
+ */
 function makeListening(child: ChildProgram, clock: Clock) {
   let take = (_line: string): void => undefined;
   child.onLine((line) => take(line));
-  return (isWanted: (line: string) => boolean, ms: number): Promise<Heard> => {
+  return (isWanted: (line: string) => boolean, ms: number, signal?: StopSignal): Promise<Heard> => {
     const { promise, resolve } = Promise.withResolvers<Heard>();
+    const breakOff = (): void => resolve({ kind: 'silence' });
+    signal?.addEventListener('abort', breakOff);
+    if (signal?.aborted === true) breakOff();
     take = (line) => {
       if (isWanted(line)) resolve({ kind: 'line', line });
     };
@@ -127,6 +146,7 @@ function makeListening(child: ChildProgram, clock: Clock) {
     void child.ended.then(resolve);
     return promise.finally(() => {
       cancel();
+      signal?.removeEventListener('abort', breakOff);
       take = () => undefined;
     });
   };
@@ -181,7 +201,7 @@ function goLine({ limits: { timeMs, depth, nodes }, clocks }: MoveQuestion): str
     ...(depth === undefined ? [] : [`depth ${String(depth)}`]),
     ...(nodes === undefined ? [] : [`nodes ${String(nodes)}`]),
   ];
-  return `go ${words.join(' ')}`;
+  return words.length > 0 ? `go ${words.join(' ')}` : 'go infinite';
 }
 
 /** Reads the move of a `bestmove` line; null if it has none. */
@@ -191,6 +211,12 @@ function moveOf(line: string): string | null {
     .replace(/\sponder\s.*$/, '')
     .trim();
   return move === '' || move === '(none)' || move === '0000' ? null : move;
+}
+
+/** Reads the words of an `info string` line; null if it is another line. */
+function readSaid(line: string): string | null {
+  const words = /^\s*info string\s+(\S.*)$/.exec(line)?.[1];
+  return words === undefined ? null : told(words, MAX_NAME);
 }
 
 const isReady = (line: string): boolean => line.trim() === 'readyok';
@@ -221,9 +247,17 @@ export async function startProgram(
     return line.trim() === 'uciok';
   }
 
+  const infos = new Map<number, ProgramInfo>();
+  let said = '';
+  let askedAt = clock.now();
+  const found = (): ProgramLines => ({ infos: [...infos.values()], said, spentMs: clock.now() - askedAt });
+
   async function ready(): Promise<Heard> {
     child.say('isready');
-    return listen(isReady, patience.readyMs);
+    return listen((line) => {
+      said = readSaid(line) ?? said;
+      return isReady(line);
+    }, patience.readyMs);
   }
 
   function set(option: string, value: string): void {
@@ -249,9 +283,9 @@ export async function startProgram(
   let rulesSet: string | null = null;
 
   async function beginGame(question: Pick<MoveQuestion, 'number' | 'position'>): Promise<NoLine | null> {
-    if (question.number === gameNumber) return null;
-    gameNumber = question.number;
     const { rules } = question.position;
+    if (question.number === gameNumber && rules === rulesSet) return null;
+    gameNumber = question.number;
     if (rulesSet !== rules && declared.has('rules')) set('Rules', rules);
     rulesSet = rules;
     child.say('ucinewgame');
@@ -275,23 +309,22 @@ export async function startProgram(
     }: { readonly hear?: (line: string) => void; readonly graceMs?: number } = {},
   ): Promise<Lost | { readonly line: string; readonly spentMs: number }> {
     child.resetFlood();
-    const stop = (): void => child.say('stop');
+    askedAt = clock.now();
     const lost = await beginGame(question);
     if (lost) return forfeit(lost);
     child.say(positionLine(question.position));
-    const askedAt = clock.now();
+    askedAt = clock.now();
     child.say(goLine(question));
     const isAnswer = (line: string): boolean => {
       hear(line);
       return isBest(line);
     };
-    signal?.addEventListener('abort', stop);
-    let heard = await listen(isAnswer, mostMs);
-    if (heard.kind === 'silence' && graceMs > 0) {
-      stop();
-      heard = await listen(isAnswer, graceMs);
+    let heard = await listen(isAnswer, mostMs, signal);
+    const moreMs = graceMs === 0 && signal?.aborted === true ? mostMs : graceMs;
+    if (heard.kind === 'silence' && moreMs > 0) {
+      child.say('stop');
+      heard = await listen(isAnswer, moreMs);
     }
-    signal?.removeEventListener('abort', stop);
     if (heard.kind === 'silence') return { ...forfeit(heard), detail: `${String(mostMs)} ms` };
     if (heard.kind !== 'line') return forfeit(heard);
     return { line: heard.line.trim(), spentMs: clock.now() - askedAt };
@@ -311,17 +344,28 @@ export async function startProgram(
       return { kind: 'move', move, proof: null, spentMs: answer.spentMs };
     },
     async analyse(question, signal) {
+      const { limits, lines } = question;
       const most = declared.get('multipv')?.max ?? 1;
-      if (most > 1) set('MultiPV', String(Math.max(1, Math.min(most, question.lines))));
-      const infos: ProgramInfo[] = [];
+      if (most > 1) set('MultiPV', String(Math.max(1, Math.min(most, lines))));
+      infos.clear();
+      said = '';
       const hear = (line: string): void => {
         const info = readInfo(line);
-        if (info) infos.push(info);
+        // More ranks than moves are of no use, and would fill the memory.
+        if (info && info.rank <= Math.max(1, lines)) infos.set(info.rank, info);
+        said = readSaid(line) ?? said;
       };
-      const mostMs = question.limits.timeMs ?? patience.untimedMs;
-      const answer = await ask(question, mostMs, signal, { hear, graceMs: patience.quitMs });
+      const mostMs = limits.timeMs ?? (signal ? LONGEST_MS : patience.untimedMs);
+      const answer = await ask(question, Math.min(LONGEST_MS, mostMs), signal, {
+        hear,
+        graceMs: patience.quitMs,
+      });
       if ('kind' in answer) return answer;
-      return { kind: 'lines', infos, best: moveOf(answer.line), spentMs: answer.spentMs };
+      return { kind: 'lines', ...found(), best: moveOf(answer.line), spentMs: answer.spentMs };
+    },
+    found() {
+      child.resetFlood();
+      return found();
     },
     async close() {
       child.say('quit');

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Move } from '../core/move.ts';
 import type { Result } from '../core/result.ts';
 import { MAX_GAME_MOVES, type Checked } from './fields.ts';
+import { report } from './schema.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 
 /** Errors of files, and of all other data that the host keeps. */
@@ -318,22 +319,24 @@ export type HostLink = string;
 // Programs by others
 
 /** An option that a program declares. */
-export interface HostProgramOption {
-  readonly name: string;
-  readonly type: 'check' | 'spin' | 'combo' | 'string';
-  readonly usual: string;
+const programOption = v.object({
+  name: v.string(),
+  type: v.picklist(['check', 'spin', 'combo', 'string']),
+  usual: v.string(),
   /** Bounds of a `spin`; null if it names none. */
-  readonly min: number | null;
-  readonly max: number | null;
+  min: v.nullable(v.number()),
+  max: v.nullable(v.number()),
   /** Choices of a `combo`. */
-  readonly choices: readonly string[];
-}
+  choices: v.array(v.string()),
+});
+export type HostProgramOption = Checked<typeof programOption>;
 
 /** Why a program could not be used. */
-interface HostProgramFault {
-  readonly kind: 'start' | 'silent' | 'exit' | 'flood' | 'option';
-  readonly reason: string;
-}
+const programFault = v.object({
+  kind: v.picklist(['start', 'silent', 'exit', 'flood', 'option']),
+  reason: v.string(),
+});
+export type HostProgramFault = Checked<typeof programFault>;
 
 /** One argument or value of a program: one line without control characters. No shell ever reads it. */
 const programText = v.pipe(label, v.regex(/^[^\p{Cc}]*$/u));
@@ -351,19 +354,17 @@ export const programChange = v.strictObject({
 });
 
 /** An engine by somebody else that the user has added. The page never learns or names its path. */
-export interface HostProgram extends Checked<typeof programChange> {
-  readonly id: string;
+export const program = v.object({
+  ...programChange.entries,
+  id: recoveryId,
   /** Last part of the path. */
-  readonly file: string;
+  file: v.string(),
   /** Its own description when it was last asked; null: not asked since the start. */
-  readonly about: {
-    readonly name: string;
-    readonly author: string;
-    readonly options: readonly HostProgramOption[];
-  } | null;
+  about: v.nullable(v.object({ name: v.string(), author: v.string(), options: v.array(programOption) })),
   /** Why it could not be used when it was last asked; null if it could. */
-  readonly fault: HostProgramFault | null;
-}
+  fault: v.nullable(programFault),
+});
+export type HostProgram = Checked<typeof program>;
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
@@ -375,13 +376,16 @@ const moves = v.custom<readonly Move[]>(
     value.every((move) => typeof move === 'string' && move !== '' && move.length <= MAX_LABEL_LENGTH),
 );
 
+/** A position that the host checks before a program hears of it. */
+const programPosition = v.strictObject({ rules: longLine, start: v.nullable(longLine), moves });
+
 /** A question to a program for a move. Two seats are kept apart, so that one program can play against itself. */
 export const programQuestion = v.strictObject({
   id: recoveryId,
   seat: v.picklist(['one', 'two']),
   /** Number of the game; another number begins a new game. */
   number: wholeNumber,
-  position: v.strictObject({ rules: longLine, start: v.nullable(longLine), moves }),
+  position: programPosition,
   limits: v.pipe(
     v.strictObject({
       timeMs: v.exactOptional(v.pipe(wholeNumber, v.maxValue(3_600_000))),
@@ -395,11 +399,38 @@ export const programQuestion = v.strictObject({
 export type HostProgramQuestion = Checked<typeof programQuestion>;
 
 /** A move in the program's own spelling, or why it gave none; `detail` is a short text for the user. */
-export type HostProgramAnswer =
-  | { readonly kind: 'move'; readonly move: string }
-  | { readonly kind: 'forfeit'; readonly reason: string; readonly detail: string }
+export const programAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('move'), move: v.string() }),
+  v.object({ kind: v.literal('forfeit'), reason: v.string(), detail: v.string() }),
   /** The program could not start; it does not lose the game. */
-  | { readonly kind: 'no-start'; readonly fault: HostProgramFault };
+  v.object({ kind: v.literal('no-start'), fault: programFault }),
+]);
+export type HostProgramAnswer = Checked<typeof programAnswer>;
+
+/** A question to a program for the values of all moves. Without a limit it searches until it is stopped. */
+export const programAnalysis = v.strictObject({
+  id: recoveryId,
+  /** Another number is another question, and the earlier one ends. */
+  number: wholeNumber,
+  position: programPosition,
+  limits: v.strictObject({
+    timeMs: v.exactOptional(wholeNumber),
+    depth: v.exactOptional(wholeNumber),
+    nodes: v.exactOptional(wholeNumber),
+  }),
+});
+export type HostProgramAnalysis = Checked<typeof programAnalysis>;
+
+/** What a program has found so far. */
+export const programLines = v.object({
+  /** All its values are estimates, whatever it claims. */
+  report,
+  /** What it said last in its own words (`info string`); may be empty. */
+  said: v.string(),
+  /** How the search ended; null while it runs. */
+  end: v.nullable(programAnswer),
+});
+export type HostProgramLines = Checked<typeof programLines>;
 
 // Collections
 

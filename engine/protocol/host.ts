@@ -28,7 +28,11 @@ import {
   label,
   MAX_TEXT_LENGTH,
   menu,
+  program,
+  programAnalysis,
+  programAnswer,
   programChange,
+  programLines,
   programQuestion,
   recoveryEntry,
   recoveryId,
@@ -43,7 +47,6 @@ import {
   type HostFileRef,
   type HostFolder,
   type HostProgram,
-  type HostProgramAnswer,
   type HostRecentFile,
   type HostResult,
   type HostSaved,
@@ -164,18 +167,23 @@ export const HOST_CALLS = {
   openLink: { args: [v.picklist(HOST_LINKS)], answer: trusted<true>() },
 
   /** Lists the engines by others that the user has added. */
-  programs: { args: [], answer: trusted<readonly HostProgram[]>() },
+  programs: { args: [], answer: v.array(program), store: true },
   /** Asks for a program with a dialog, greets it and adds it to the list, whether it answers or not. */
   addProgram: { args: [], answer: trusted<HostProgram>() },
   /** Changes a program and greets it again. New arguments are confirmed in a dialog of the host. */
-  changeProgram: { args: [recoveryId, programChange], answer: trusted<HostProgram>() },
+  changeProgram: { args: [recoveryId, programChange], answer: program, store: true },
   /** Greets a program again. */
-  testProgram: { args: [recoveryId], answer: trusted<HostProgram>() },
-  removeProgram: { args: [recoveryId], answer: trusted<true>() },
+  testProgram: { args: [recoveryId], answer: program, store: true },
+  removeProgram: { args: [recoveryId], answer: done, store: true },
   /** Asks for a move; the program is started if it is not running. */
-  askProgram: { args: [programQuestion], answer: trusted<HostProgramAnswer>() },
-  /** Ends all programs that run. */
-  endPrograms: { args: [], answer: trusted<true>() },
+  askProgram: { args: [programQuestion], answer: programAnswer, store: true },
+  /**
+   * Asks for the values of moves. The answer comes after a moment with what the program has found by then; the same
+   * question again gets the next one, until the search has ended.
+   */
+  analyseProgram: { args: [programAnalysis], answer: programLines, store: true },
+  /** Ends the programs that play, or the one that analyses. */
+  endPrograms: { args: [v.picklist(['match', 'analysis'])], answer: done, store: true },
 
   /** Lists the collections of games for the explorer, in the order in which they were made. */
   collections: { args: [], answer: v.array(collection), store: true },

@@ -76,7 +76,8 @@ const moveReport = v.strictObject({
   nodes: whole(0, MAX_COUNT),
 } satisfies Entries<MoveReport>);
 
-const report = v.strictObject({
+/** A search report. */
+export const report = v.strictObject({
   value: v.nullable(value),
   best: v.nullable(move),
   moves: list(moveReport, MAX_REPORT_MOVES),

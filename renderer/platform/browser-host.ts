@@ -97,7 +97,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     onKept: (listener) => {
       onKept = listener;
     },
-    programs: null,
+    addProgram: null,
     // Without the token, no host could keep copies and an index.
     collections: token === null ? null : makeBrowserCollections(store),
     setTitle: (title) => {

@@ -96,16 +96,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
       write: (room, id, value, base) => api.writeKept(room, id, plainJson(value), base),
       remove: api.removeKept,
     },
-    programs: {
-      list: api.programs,
-      add: api.addProgram,
-      change: (id, { name, args, values }) =>
-        api.changeProgram(id, { name, args: [...args], values: { ...values } }),
-      test: api.testProgram,
-      remove: api.removeProgram,
-      ask: api.askProgram,
-      end: api.endPrograms,
-    },
+    changeProgram: (id, change) => api.changeProgram(id, plainJson(change) as typeof change),
     collections: {
       list: api.collections,
       create: api.createCollection,

@@ -74,16 +74,9 @@ export type KeptObjects = {
 /** `aside`: a change that waits in the browser, made from a content that the host no longer has. */
 export type FoundObject = HostKept & { readonly aside?: HostKept['value'] };
 
-/** Engines by others that the user has added; only the host knows their paths. */
-export interface ProgramsHost {
-  readonly list: HostCalls['programs'];
-  readonly add: HostCalls['addProgram'];
-  readonly change: HostCalls['changeProgram'];
-  readonly test: HostCalls['testProgram'];
-  readonly remove: HostCalls['removeProgram'];
-  readonly ask: HostCalls['askProgram'];
-  readonly end: HostCalls['endPrograms'];
-}
+/** The calls about engines by others that the user has added; only the host knows their paths. */
+type ProgramCall = 'programs' | 'endPrograms' | `${'change' | 'test' | 'remove' | 'ask' | 'analyse'}Program`;
+export type ProgramsHost = Pick<HostCalls, ProgramCall>;
 
 /** A collection after files were added, with those that could not be read. */
 export interface FilledCollection {
@@ -164,8 +157,8 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
    */
   onKept(listener: (name: string | null) => void): void;
 
-  /** Engines by others as players of matches; null if the host cannot start any. */
-  readonly programs: ProgramsHost | null;
+  /** Adds an engine by somebody else; null if the page cannot ask the host for one. */
+  readonly addProgram: HostCalls['addProgram'] | null;
 
   /** Collections for the explorer; null without a host that keeps them and their index. */
   readonly collections: CollectionsHost | null;

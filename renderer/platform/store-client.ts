@@ -18,7 +18,7 @@ import type { Port } from '../../engine/protocol/messages.ts';
 import { inParts, makeJoin } from '../../engine/protocol/parts.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 
-/** A host that takes longer to answer counts as gone. */
+/** A host that takes longer to answer counts as gone, unless a program thinks about its move. */
 const ANSWER_MS = 15_000;
 /** Longest answer in UTF-16 units. */
 const MAX_ANSWER_CHARS = 400 * 1024 * 1024;
@@ -97,11 +97,9 @@ export function makeStoreClient({ open, clock, onAgain, onNotice }: StoreClientO
     if (!to) return Promise.resolve(fail('ERR_HOST_GONE'));
     const id = ++lastId;
     return new Promise((resolve) => {
-      const cancelLimit = clock.after(ANSWER_MS, () => {
-        lose(to);
-      });
+      const cancelLimit = call === 'askProgram' ? null : clock.after(ANSWER_MS, () => lose(to));
       to.waiting.set(id, (answer) => {
-        cancelLimit();
+        cancelLimit?.();
         resolve(answer);
       });
       for (const part of inParts(JSON.stringify({ id, call, args }))) to.port.send(part);

@@ -8,6 +8,7 @@ import { onDemand } from '../../shell/on-demand.ts';
 import AnalysisPane from './AnalysisPane.vue';
 import { analysisCommands } from './analysis-commands.ts';
 import { useKeptProofs } from './kept-proofs.ts';
+import { programPart } from './program-part.ts';
 import { analysisSettings } from './settings/analysis-settings.ts';
 import { useAnalysis } from './analysis.ts';
 import { useSolver } from './solver.ts';
@@ -48,6 +49,7 @@ export const linesPane: PanelPane = { panel: 'lines', digit: 2, place: 'lines', 
 export const analysisFeature: Feature = {
   settings: analysisSettings,
   preferences: analysisPreferences,
+  part: programPart,
   start({ engine, version }) {
     useAnalysis().connect(engine, version);
     useSolver().connect(engine, version);

@@ -53,6 +53,14 @@ function firstOf<T>(items: Iterable<T>, most: number): readonly T[] {
   return first;
 }
 
+/** A program that analyses with our engine, or instead of it. */
+export interface OtherAnalyst {
+  readonly isAlone: boolean;
+  readonly isRunning: boolean;
+  /** What it has found here. Its values are never among ours. */
+  readonly report: SearchReport | null;
+}
+
 export const useAnalysis = defineStore('analysis', () => {
   const documents = useDocuments();
   const settings = useSettings();
@@ -64,6 +72,10 @@ export const useAnalysis = defineStore('analysis', () => {
   const run = shallowRef<AnalysisRun | null>(null);
   const failure = shallowRef<Failure | null>(null);
   const engineState = shallowRef<ClientState>({ kind: 'connecting' });
+  /** The program beside our engine; `program-analysis.ts` sets it, and follows `asked`. */
+  const other = shallowRef<OtherAnalyst | null>(null);
+  /** How often a search was asked for. */
+  const asked = ref(0);
   let client: EngineClient | null = null;
   let build = '';
   let current: ReturnType<EngineClient['analyse']> | null = null;
@@ -76,7 +88,13 @@ export const useAnalysis = defineStore('analysis', () => {
       run.value.key === documents.shown?.valueKey &&
       run.value.documentId === documents.activeId,
   );
-  const isRunning = computed(() => isOn.value && isHere.value && run.value?.isRunning === true);
+  /** Whether our engine searches the position shown, and whether anybody does. */
+  const isSearching = computed(() => isOn.value && isHere.value && run.value?.isRunning === true);
+  const isRunning = computed(() => isSearching.value || (isOn.value && other.value?.isRunning === true));
+  /** What the search of the position shown has found: ours, unless a program analyses alone. */
+  const report = computed(() =>
+    other.value?.isAlone ? other.value.report : (isHere.value && run.value?.report) || null,
+  );
   const legalMoves = computed<readonly Move[]>(() => {
     const here = documents.shown;
     return here?.position ? firstOf(here.rules.moves(here.position), LISTED_MOVES) : [];
@@ -117,10 +135,7 @@ export const useAnalysis = defineStore('analysis', () => {
     const here = documents.shown;
     return here?.position ? scoreOf(here.rules, here.position, positionValue.value) : null;
   });
-  const speed = computed(() => {
-    const report = isHere.value ? run.value?.report : null;
-    return report ? speedText(report.nodes, report.timeMs) : '';
-  });
+  const speed = computed(() => (report.value ? speedText(report.value.nodes, report.value.timeMs) : ''));
   const failureText = computed(() => (failure.value ? sentence(failure.value) : ''));
 
   function connect(next: EngineClient, version: string): void {
@@ -142,13 +157,15 @@ export const useAnalysis = defineStore('analysis', () => {
     if (run.value?.number === number) run.value = { ...run.value, ...changes };
   }
 
-  /** Searches the position shown, unless it is solved or over. */
+  /** Searches the position shown, unless it is solved or over, or only a program analyses. */
   function search(): void {
     const here = documents.shown;
     current?.cancel();
     current = null;
     failure.value = null;
-    if (!client || !here?.position || here.position.outcome || here.valueKey === null) return;
+    asked.value += 1;
+    if (other.value?.isAlone || !client || !here?.position || here.position.outcome || here.valueKey === null)
+      return;
     const bookRead = openingBook.load(here.rules.key);
     if (isSolved.value) return;
     runs += 1;
@@ -178,7 +195,7 @@ export const useAnalysis = defineStore('analysis', () => {
     });
     // The search does not wait for the book; if the book proves every move, nothing is left to search.
     void bookRead.then(() => {
-      if (run.value?.number !== number || !isRunning.value || !isSolved.value) return;
+      if (run.value?.number !== number || !isSearching.value || !isSolved.value) return;
       current?.cancel();
       change(number, { isRunning: false });
     });
@@ -218,7 +235,11 @@ export const useAnalysis = defineStore('analysis', () => {
     isOn,
     run,
     isHere,
+    other,
+    asked,
+    isSearching,
     isRunning,
+    report,
     isSolved,
     failure,
     failureText,
@@ -230,6 +251,7 @@ export const useAnalysis = defineStore('analysis', () => {
     speed,
     connect,
     nodesOf,
+    search,
     start,
     stop,
     restartEngine,

@@ -2,8 +2,11 @@
 import { computed } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
 import { rankOf, type Cost } from '../../../engine/core/ranking.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
+import type { Settings } from '../../studio/settings-data.ts';
+import type { Shown } from '../../studio/shown.ts';
 import { useStudio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useAnalysis } from './analysis.ts';
@@ -25,6 +28,33 @@ export interface LineRow {
   readonly turn: readonly Move[] | null;
 }
 
+/** Makes the rows of some moves of the position shown, in the order that the user has chosen. */
+export function lineRows(
+  { rules, position: at }: Shown,
+  moves: readonly Move[],
+  known: StoredValues | null,
+  nodesOf: (move: Move) => number,
+  order: Settings['lineOrder'],
+): readonly LineRow[] {
+  if (!at) return [];
+  const ranking = rankingAt(rules, at, known);
+  const found = new Map(known?.moves.map((each) => [each.move, each]));
+  const made = moves.slice(0, MAX_ROWS).map((move): LineRow => {
+    const { value = null, line = [] } = found.get(move) ?? {};
+    const standing = ranking.get(move);
+    return {
+      move,
+      value,
+      cost: standing?.cost ?? null,
+      isBest: (standing?.best ?? null) !== null,
+      line,
+      nodes: nodesOf(move),
+      turn: wholeTurn(rules, at, move, line),
+    };
+  });
+  return order === 'board' ? made : byValue(made, at.turn === 'south' ? 1 : -1);
+}
+
 /** Makes the rows, which follow the position shown, and the number of moves left out. */
 export function useLineRows() {
   const { documents, settings } = useStudio();
@@ -33,25 +63,9 @@ export function useLineRows() {
 
   const rows = computed<readonly LineRow[]>(() => {
     const here = documents.shown;
-    const at = here?.position;
-    if (!here || !at || at.outcome || !visibility.listsMoves) return [];
+    if (!here?.position || here.position.outcome || !visibility.listsMoves) return [];
     const known = visibility.evaluation ? analysis.shownValues : null;
-    const ranking = rankingAt(here.rules, at, known);
-    const found = new Map(known?.moves.map((each) => [each.move, each]));
-    const made = analysis.legalMoves.slice(0, MAX_ROWS).map((move): LineRow => {
-      const { value = null, line = [] } = found.get(move) ?? {};
-      const standing = ranking.get(move);
-      return {
-        move,
-        value,
-        cost: standing?.cost ?? null,
-        isBest: (standing?.best ?? null) !== null,
-        line,
-        nodes: analysis.nodesOf(move),
-        turn: wholeTurn(here.rules, at, move, line),
-      };
-    });
-    return settings.values.lineOrder === 'board' ? made : byValue(made, at.turn === 'south' ? 1 : -1);
+    return lineRows(here, analysis.legalMoves, known, analysis.nodesOf, settings.values.lineOrder);
   });
   const hidden = computed(() =>
     rows.value.length === 0 ? 0 : Math.max(0, analysis.legalMoves.length - MAX_ROWS),

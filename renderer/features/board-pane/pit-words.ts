@@ -58,7 +58,7 @@ export function usePitWords(
     const at = here?.position;
     if (!at || at.outcome || !visibility.evaluation || building.value) return [];
     const known = analysis.shownValues;
-    const isRunning = analysis.isRunning || solver.isRunningHere;
+    const isRunning = analysis.isSearching || solver.isRunningHere;
     if (!known && !isRunning) return [];
     const ranking = rankingAt(here.rules, at, known);
     return [...hand.pits].map(([place, pit]): PitBadge => ({

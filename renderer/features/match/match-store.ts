@@ -19,16 +19,15 @@ import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import type { ByPlayer } from '../../../engine/match/player.ts';
 import { standingOf } from '../../../engine/match/statistics.ts';
 import type { EngineClient } from '../../../engine/protocol/client.ts';
-import type { HostProgram, HostResult } from '../../../engine/protocol/host-data.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { listText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
-import type { ProgramsHost } from '../../platform/host-services.ts';
 import { pageClock } from '../../platform/page-clock.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useUi } from '../../studio/ui.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
+import { usePrograms } from '../analysis/programs.ts';
 import { useSolver } from '../analysis/solver.ts';
 import { askSeat, choiceName, makePlayer } from './players.ts';
 import type { MatchChoice } from './settings/match-choice.ts';
@@ -51,6 +50,7 @@ export const useMatch = defineStore('match', () => {
   const analysis = useAnalysis();
   const solver = useSolver();
   const ui = useUi();
+  const programs = usePrograms();
 
   /** Whether the page is shown in place of the game. */
   const isOpen = computed({
@@ -67,11 +67,8 @@ export const useMatch = defineStore('match', () => {
   const live = shallowRef<LiveGame | null>(null);
   const end = shallowRef<MatchEnd | null>(null);
   const isPaused = ref(false);
-  const programs = shallowRef<readonly HostProgram[]>([]);
-  const hasPrograms = ref(false);
   const fault = shallowRef<Omit<Failure, 'ok'> | null>(null);
   let client: EngineClient | null = null;
-  let programsHost: ProgramsHost | null = null;
   let stopper: AbortController | null = null;
   /** The document that the games were opened in last, and their number. */
   let opened: { readonly id: string; readonly count: number } | null = null;
@@ -89,8 +86,8 @@ export const useMatch = defineStore('match', () => {
   });
   const names = computed<ByPlayer<string>>(() => {
     const [one, two] = [
-      choiceName(choice.value.one, programs.value),
-      choiceName(choice.value.two, programs.value),
+      choiceName(choice.value.one, programs.list),
+      choiceName(choice.value.two, programs.list),
     ];
     return one === two ? { one: `${one} (1)`, two: `${two} (2)` } : { one, two };
   });
@@ -104,7 +101,7 @@ export const useMatch = defineStore('match', () => {
     const { one, two, openings, plies, tests, elo0, elo1 } = choice.value;
     if (!rules.value) return 'match.no-rules' as const;
     const isKnown = ({ kind, program }: MatchChoice['one']): boolean =>
-      kind !== 'program' || programs.value.some(({ id }) => id === program);
+      kind !== 'program' || programs.list.some(({ id }) => id === program);
     if (!isKnown(one) || !isKnown(two)) return 'match.choose-program' as const;
     if (openings === 'file' && fileLines.value.length === 0) return 'match.no-lines' as const;
     if (openings === 'random' && !hasRandomOpenings(rules.value, plies)) return 'match.no-random' as const;
@@ -112,11 +109,8 @@ export const useMatch = defineStore('match', () => {
     return null;
   });
 
-  function connect(engine: EngineClient, host: ProgramsHost | null): void {
+  function connect(engine: EngineClient): void {
     client = engine;
-    programsHost = host;
-    hasPrograms.value = host !== null;
-    if (host) void host.list().then((listed) => (programs.value = listed.ok ? listed.value : []));
   }
 
   function change(changes: Partial<MatchChoice>): void {
@@ -178,7 +172,7 @@ export const useMatch = defineStore('match', () => {
     fault.value = null;
     isPaused.value = false;
     match.value = begun;
-    const parts = { client, programs: programsHost, seed: seed % 1_000_000, marginMs: chosen.marginMs };
+    const parts = { client, programs: programs.host, seed: seed % 1_000_000, marginMs: chosen.marginMs };
     const judge = askSeat(client, 'judge');
     ui.announce(t('match.begun', { one: players.one, two: players.two }));
     const seated = {
@@ -202,14 +196,14 @@ export const useMatch = defineStore('match', () => {
     );
     end.value = ended;
     if (ended.kind === 'failed') fault.value = ended.failure;
-    void programsHost?.end();
+    void programs.host?.endPrograms('match');
     ui.announce(listText([t(`match.end-${ended.kind}`), scoreText(standing.value, players)]));
   }
 
   function stop(): void {
     stopper?.abort();
     // A program may continue to think, but its answer is ignored.
-    void programsHost?.end();
+    void programs.host?.endPrograms('match');
   }
 
   function pause(): void {
@@ -255,32 +249,6 @@ export const useMatch = defineStore('match', () => {
     if (games.value.length > (opened?.count ?? 0)) openGames();
   }
 
-  /** Takes over the state of a program from the host. */
-  function keepProgram(program: HostProgram): void {
-    const index = programs.value.findIndex(({ id }) => id === program.id);
-    programs.value = index < 0 ? [...programs.value, program] : programs.value.with(index, program);
-  }
-
-  /** Sends the host a request about a program; resolves with null if the host refuses. */
-  async function askHost(
-    ask: (host: ProgramsHost) => Promise<HostResult<HostProgram>>,
-  ): Promise<HostProgram | null> {
-    if (!programsHost) return null;
-    const answer = await ask(programsHost);
-    if (answer.ok) {
-      keepProgram(answer.value);
-      return answer.value;
-    }
-    if (answer.code !== 'ERR_HOST_CANCELLED') ui.showError(answer);
-    return null;
-  }
-
-  async function removeProgram(id: string): Promise<void> {
-    const removed = await programsHost?.remove(id);
-    if (removed?.ok) programs.value = programs.value.filter((program) => program.id !== id);
-    else if (removed) ui.showError(removed);
-  }
-
   return {
     isOpen,
     rulesText,
@@ -298,8 +266,6 @@ export const useMatch = defineStore('match', () => {
     names,
     objection,
     fileLines,
-    programs,
-    hasPrograms,
     connect,
     change,
     start,
@@ -309,12 +275,10 @@ export const useMatch = defineStore('match', () => {
     clear,
     openGames,
     keepGames,
-    askHost,
-    removeProgram,
   };
 });
 
-/** Connects the store to the engine and to the programs of the host. */
-export function begin({ engine, studio }: Start): void {
-  useMatch().connect(engine, studio.host.programs);
+/** Connects the store to the engine. */
+export function begin({ engine }: Start): void {
+  useMatch().connect(engine);
 }

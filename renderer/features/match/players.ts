@@ -81,13 +81,13 @@ function programPlayer(
   return {
     name,
     async ready() {
-      const tested = await host.test(id);
+      const tested = await host.testProgram(id);
       if (!tested.ok) return tested;
       return tested.value.fault && failed(tested.value.fault);
     },
     async choose({ ref, number }) {
       const position = { ...ref, moves: [...ref.moves] };
-      const answer = await host.ask({ id, seat, number, position, limits });
+      const answer = await host.askProgram({ id, seat, number, position, limits });
       if (!answer.ok) return { kind: 'failed', failure: answer };
       if (answer.value.kind === 'move') return { ...answer.value, proof: null };
       if (answer.value.kind === 'no-start') return { kind: 'failed', failure: failed(answer.value.fault) };

@@ -60,6 +60,13 @@ function goWrong(): void {
       say('info depth 7 multipv 2 score cp 150 nodes 50 pv b Q\ninfo depth 7 multipv 3 score cp 9 pv Z\n');
       say('info depth 8 multipv 2 score cp -125 lowerbound nodes 60 time 5 pv bB\nbestmove f\n');
       return;
+    case 'ponders':
+      // It stops when it is told to.
+      say('info string no book here\ninfo depth 4 score cp 100 nodes 9 pv A\n');
+      return;
+    case 'lost':
+      say('info string unknown rules\ninfo depth 2 score cp 10 pv Z\nbestmove Z\n');
+      return;
     case 'loud':
       writeSync(2, 'thinking\u001b[2J\n');
       say(`bestmove ${'ABC'.charAt(moves % 3)}\n`);
@@ -95,6 +102,7 @@ if (mode === 'deaf') {
       if (mode === 'once' || mode === 'marked' || moves >= Number(from)) goWrong();
       else say('bestmove A\n');
       moves += 1;
-    } else if (mode === 'echo') say(`info string ${line}\n`);
+    } else if (word === 'stop' && mode === 'ponders') say('bestmove A\n');
+    else if (mode === 'echo') say(`info string ${line}\n`);
   });
 }

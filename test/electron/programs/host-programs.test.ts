@@ -4,7 +4,13 @@ import { afterEach, expect, test } from 'vitest';
 import { makeProgramCalls } from '../../../electron/programs/host-programs.ts';
 import { openProgramList } from '../../../electron/programs/program-list.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import type { HostProgram, HostProgramQuestion } from '../../../engine/protocol/host-data.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type {
+  HostProgram,
+  HostProgramAnalysis,
+  HostProgramLines,
+  HostProgramQuestion,
+} from '../../../engine/protocol/host-data.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { must } from '../../support/must.ts';
 
@@ -111,7 +117,7 @@ test('positions are checked before a program hears of them, and one that dies is
   const lost = { kind: 'forfeit', reason: 'exit', detail: '3' };
   expect(must(await calls.askProgram(question(id)))).toEqual(lost);
   expect(must(await calls.askProgram(question(id, { number: 2 })))).toMatchObject({ kind: 'move' });
-  expect(await calls.endPrograms()).toEqual({ ok: true, value: true });
+  expect(await calls.endPrograms('match')).toEqual({ ok: true, value: true });
 });
 
 test('a program that does not start, or not with the options it has, loses no game by it', async () => {
@@ -141,4 +147,89 @@ test('a damaged list is set aside, and no path comes from a list that is not who
   const { calls } = open(null);
   expect(must(await calls.programs())).toEqual([]);
   expect(fs.readdirSync(folder.path()).some((name) => name.startsWith('programs.json.bad-'))).toBe(true);
+});
+
+/** A program that goes wrong in this way, and the question for the values of Oware's first moves. */
+async function analysed(mode: string) {
+  const { calls } = open(process.execPath);
+  const { id, name } = await addSilent(calls);
+  await calls.changeProgram(id, { name, args: [SCRIPT, mode], values: {} });
+  const question = (number: number, changes: Partial<HostProgramAnalysis> = {}): HostProgramAnalysis => ({
+    ...{ id, number, position: { rules: 'oware', start: null, moves: [] }, limits: {} },
+    ...changes,
+  });
+  /** Asks until the search has ended, or until it has found something. */
+  const ask = async (asked: HostProgramAnalysis, isEnough = false): Promise<HostProgramLines> => {
+    for (;;) {
+      const lines = must(await calls.analyseProgram(asked));
+      if (lines.end !== null || (isEnough && lines.report.moves.length > 0)) return lines;
+    }
+  };
+  return { calls, question, ask };
+}
+
+test('a program searches until it is stopped, and the next position stops it', async () => {
+  const { calls, question, ask } = await analysed('ponders');
+  const found = await ask(question(1), true);
+  expect(found).toMatchObject({
+    said: 'no book here',
+    end: null,
+    report: {
+      depth: 4,
+      nodes: 9,
+      moves: [{ move: 'A', line: ['A'], value: { margin: 1, proof: 'heuristic' } }],
+    },
+  });
+  // The same program answers, and what it found before is not taken for the answer.
+  const next = question(2, { position: { rules: 'oware', start: null, moves: ['A' as Move] } });
+  const first = must(await calls.analyseProgram(next));
+  expect(first.report.moves.map(({ move }) => move)).not.toContain('A');
+  const after = await ask(question(3), true);
+  expect(after.report.moves).toHaveLength(1);
+  expect(await calls.endPrograms('analysis')).toEqual({ ok: true, value: true });
+});
+
+test('a program plays and analyses at the same time, and the end of one is not the end of the other', async () => {
+  const { calls, question: analysis, ask } = await analysed('ponders');
+  const { id } = analysis(1);
+  await ask(analysis(1), true);
+  await calls.endPrograms('match');
+  expect(must(await calls.analyseProgram(analysis(1))).end).toBeNull();
+  expect(must(await calls.askProgram({ ...question(id), limits: { timeMs: 1, marginMs: 0 } }))).toMatchObject(
+    {
+      kind: 'forfeit',
+    },
+  );
+  expect(must(await calls.analyseProgram(analysis(1))).end).toBeNull();
+});
+
+test.each([
+  ['crash', { kind: 'forfeit', reason: 'exit', detail: '3' }],
+  ['flood', { kind: 'forfeit', reason: 'flood' }],
+  ['none', { kind: 'forfeit', reason: 'no-move' }],
+  ['exit-at-once', { kind: 'no-start', fault: { kind: 'exit', reason: '0' } }],
+  ['lost', { kind: 'move', move: 'Z' }],
+] as const)(
+  'an analysis by a program that goes wrong (%s) says so, and the next one starts it again',
+  async (mode, end) => {
+    const { question, ask } = await analysed(mode);
+    for (const number of [1, 2]) {
+      const lines = await ask(question(number));
+      expect(lines.end).toMatchObject(end);
+      expect([lines.report.best, lines.report.moves]).toEqual([null, []]);
+    }
+  },
+);
+
+test('a program that does not stop is given up, and its successor answers', async () => {
+  const { question, ask, calls } = await analysed('hang');
+  must(await calls.analyseProgram(question(1)));
+  const { end } = await ask(question(2, { limits: { timeMs: 1 } }));
+  expect(end).toMatchObject({ kind: 'forfeit', reason: 'no-answer' });
+});
+
+test('no program hears of a position that is none', async () => {
+  const { calls, question } = await analysed('ponders');
+  const wrong = question(1, { position: { rules: 'oware', start: null, moves: ['Z' as Move] } });
+  expect(await calls.analyseProgram(wrong)).toMatchObject({ code: 'ERR_HOST_REQUEST' });
 });

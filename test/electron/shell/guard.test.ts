@@ -79,6 +79,12 @@ const SENDERS: Readonly<Record<string, WireFrame>> = {
 const LONG = 'x'.repeat(5000);
 const ENTRY = recoveryEntry();
 const CHANGE = { name: 'n', args: ['-x'], values: { Hash: '1' } };
+const ANALYSIS = {
+  id: 'a',
+  number: 1,
+  position: { rules: 'oware', start: null, moves: [] },
+  limits: {},
+};
 const QUESTION = {
   id: 'a',
   seat: 'one',
@@ -196,7 +202,16 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
     [{ ...QUESTION, position: 'startpos' }],
     [{ ...QUESTION, args: ['x'] }],
   ],
-  endPrograms: [],
+  analyseProgram: [
+    ...NO_TEXT,
+    [{ ...ANALYSIS, id: '/bin/sh' }],
+    [{ ...ANALYSIS, number: 0 }],
+    [{ ...ANALYSIS, seat: 'one' }],
+    [{ ...ANALYSIS, limits: { timeMs: -1 } }],
+    [{ ...ANALYSIS, limits: { marginMs: 50 } }],
+    [{ ...ANALYSIS, position: 'startpos' }],
+  ],
+  endPrograms: [...NO_TEXT, ['all']],
   collections: [],
   createCollection: [...NO_TEXT, [''], [' '], ['a\nb'], [LONG]],
   renameCollection: [...NO_ID, ['a'], ['../a', 'n'], ['a', ''], ['a', 1]],
@@ -268,7 +283,8 @@ const GOOD: Readonly<Record<HostCallName, readonly unknown[]>> = {
   testProgram: ['a'],
   removeProgram: ['a'],
   askProgram: [QUESTION],
-  endPrograms: [],
+  analyseProgram: [ANALYSIS],
+  endPrograms: ['analysis'],
   collections: [],
   createCollection: ['My games'],
   renameCollection: ['a', 'My games'],

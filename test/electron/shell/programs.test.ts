@@ -68,6 +68,6 @@ test('our own line protocol is added as a program and plays a match against itse
   // The machine stays awake while a program thinks: from the first question on, without a gap after each move.
   const awake = double.notes().filter((note) => note.kind === 'system' && note.what === 'stay-awake');
   expect(awake).toHaveLength(1);
-  expect(await page.host.endPrograms()).toEqual({ ok: true, value: true });
+  expect(await page.host.endPrograms('match')).toEqual({ ok: true, value: true });
   await closesWell(double);
 });

@@ -1,5 +1,5 @@
 /** Host services in memory: files by id, the journal, settings. A small fake of our own interface. */
-import type { HostExport, HostKept } from '../../../engine/protocol/host-data.ts';
+import type { HostExport, HostKept, HostResult } from '../../../engine/protocol/host-data.ts';
 import type { Port } from '../../../engine/protocol/messages.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
@@ -51,6 +51,10 @@ export interface MemoryHost extends Mutable<HostServices> {
 function found(value: unknown): Pick<HostKept, 'value' | 'revision'> {
   const stored = (value ?? null) as HostKept['value'];
   return { value: stored, revision: stored === null ? null : JSON.stringify(stored) };
+}
+
+function noProgram(): Promise<HostResult<never>> {
+  return Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
 }
 
 /** Makes a host; `engine` hands out ports, by default to nobody. */
@@ -220,7 +224,14 @@ export function memoryHost(
         return Promise.resolve(ok(true as const));
       },
     },
-    programs: null,
+    programs: () => Promise.resolve(ok([])),
+    addProgram: null,
+    changeProgram: noProgram,
+    testProgram: noProgram,
+    removeProgram: noProgram,
+    askProgram: noProgram,
+    analyseProgram: noProgram,
+    endPrograms: () => Promise.resolve(ok(true as const)),
     collections: null,
     setTitle: (title) => {
       host.titles.push(title);

@@ -1,6 +1,6 @@
 /** Settings of analyses and proofs. */
 import { SOLVE_GOALS } from '../../../../engine/core/limits.ts';
-import { fields, flag, oneOf } from '../../../../engine/protocol/stored-fields.ts';
+import { fields, flag, oneOf, text } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 import { storedEngine } from './engine-resources.ts';
 import { storedLimit } from './limit-choice.ts';
@@ -16,6 +16,14 @@ export interface SolveChoice {
   readonly pauseAfterMin: (typeof PAUSE_MINUTES)[number];
 }
 
+/** Who analyses: our engine, a program of the user, or one beside the other. */
+export const ANALYSTS = ['own', 'program', 'both'] as const;
+export interface AnalystChoice {
+  readonly who: (typeof ANALYSTS)[number];
+  /** Id of a program of the host. */
+  readonly program: string;
+}
+
 export const analysisSettings = defineSettings({
   stopWhenHidden: flag(false),
   lineOrder: oneOf(LINE_ORDERS, 'value'),
@@ -23,6 +31,7 @@ export const analysisSettings = defineSettings({
   bestArrow: flag(false),
   /** Whether values and moves of the opening books are used. */
   openingBook: flag(true),
+  analyst: fields<AnalystChoice>({ who: oneOf(ANALYSTS, 'own'), program: text('') }),
   limit: storedLimit({ kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 }),
   engineResources: storedEngine,
   solve: fields<SolveChoice>({

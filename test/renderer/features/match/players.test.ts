@@ -31,9 +31,10 @@ function playerOf(fault: HostProgram['fault'], answer: HostProgramAnswer) {
     throw new Error('not asked for');
   };
   const programs: ProgramsHost = {
-    ...{ list: unused, add: unused, change: unused, remove: unused, end: unused },
-    test: () => Promise.resolve(ok({ ...PROGRAM, fault })),
-    ask(question) {
+    ...{ programs: unused, changeProgram: unused, removeProgram: unused, endPrograms: unused },
+    analyseProgram: unused,
+    testProgram: () => Promise.resolve(ok({ ...PROGRAM, fault })),
+    askProgram(question) {
       asked.push(question);
       return Promise.resolve(ok(answer));
     },
