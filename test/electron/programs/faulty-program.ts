@@ -62,7 +62,7 @@ function goWrong(): void {
       return;
     case 'ponders':
       // It stops when it is told to.
-      say('info string no book here\ninfo depth 4 score cp 100 nodes 9 pv A\n');
+      say(`info string process ${String(process.pid)}\ninfo depth 4 score cp 100 nodes 9 pv A\n`);
       return;
     case 'lost':
       say('info string unknown rules\ninfo depth 2 score cp 10 pv Z\nbestmove Z\n');
