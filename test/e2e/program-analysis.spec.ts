@@ -46,6 +46,8 @@ test('a program analyses beside our engine, follows the board, and its line beco
   await expect(theirs(page)).toContainText(/depth 8, [\d.,]+[KM]? nodes/);
   await expect(ours(page).filter({ hasText: 'estimate' })).toHaveCount(6);
   await expect(rows(page, 'Twin').filter({ hasText: 'estimate' })).toHaveCount(6);
+  // No row is cut by the edge of the pane.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await expectNoViolations(page, 'a program that analyses beside our engine');
   await page.keyboard.press('a');
   await expect(rows(page, 'Twin').getByRole('button', { name: /^Play a/ })).toBeVisible();
