@@ -47,11 +47,12 @@ export default {
   overrides: [
     { files: ['engine/**/*.ts'], rules: border(NO_ELECTRON, NO_NODE, NO_HOST, NO_PAGE, NO_TESTS) },
     {
-      // valibot validates what arrives at a border (messages, files of proofs and trainings), ts-fsrs schedules exercises,
+      // valibot validates what arrives at a border (messages, JSON documents, files of proofs and trainings), ts-fsrs schedules exercises,
       // a reader of CommonMark reads notes, gifenc packs pictures; the rest of the engine needs nothing from outside.
       files: ['engine/**/*.ts'],
       excludeFiles: [
         'engine/protocol/**',
+        'engine/formats/**',
         'engine/analysis/checkpoint/**',
         'engine/markup/**',
         'engine/export/gif/**',

@@ -1,5 +1,6 @@
-/** `schema`: prints the JSON Schema of the answers to `--json`. */
+/** `schema`: prints the JSON Schema of the answers to `--json`, and of the documents that `convert` writes as JSON. */
 import type * as v from 'valibot';
+import { gamesSchema, positionSchema } from '../../engine/formats/json-schema.ts';
 import { ANSWER_NAMES, answerSchema } from './answer-schemas.ts';
 import type { CliCommand } from './command.ts';
 import { meant } from './nearest.ts';
@@ -14,17 +15,19 @@ interface Part extends v.GenericSchema {
   readonly wrapped?: Part;
   readonly value?: Part;
   readonly options?: readonly (Part | string)[];
-  readonly pipe?: readonly { readonly type: string }[];
+  readonly literal?: unknown;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
-/** Writes a schema as JSON Schema. @throws Error on a kind that no answer has yet. */
+/** Writes a schema as JSON Schema. @throws Error on a kind that none has yet. */
 function jsonSchema(part: Part): object {
   const { type, entries = {}, item, items = [], wrapped, value, options = [], pipe = [] } = part;
   const inside = wrapped && jsonSchema(wrapped);
+  const least = pipe.find((each) => each.type === 'min_value');
   switch (type) {
     case 'object': {
       const isNeeded = ([, { type: kind }]: readonly [string, Part]): boolean =>
-        !/^(?:optional|nullish)$/.test(kind);
+        !/optional|nullish/.test(kind);
       const required = Object.entries(entries)
         .filter(isNeeded)
         .map(([name]) => name);
@@ -45,16 +48,23 @@ function jsonSchema(part: Part): object {
     case 'record':
       return { type: 'object', ...(value && { additionalProperties: jsonSchema(value) }) };
     case 'union':
+    case 'variant':
       return { anyOf: options.flatMap((each) => (typeof each === 'string' ? [] : [jsonSchema(each)])) };
     case 'picklist':
       return { enum: options };
+    case 'literal':
+      return { const: part.literal };
     case 'optional':
+    case 'exact_optional':
       return inside ?? {};
     case 'nullable':
     case 'nullish':
       return { anyOf: [inside, { type: 'null' }] };
     case 'number':
-      return { type: pipe.some((each) => each.type === 'integer') ? 'integer' : type };
+      return {
+        type: pipe.some((each) => /integer/.test(each.type)) ? 'integer' : type,
+        ...(least && { minimum: least.requirement }),
+      };
     case 'string':
     case 'boolean':
       return { type };
@@ -65,29 +75,35 @@ function jsonSchema(part: Part): object {
   }
 }
 
-const NAMES = `one of ${ANSWER_NAMES.join(', ')}`;
+const DOCUMENTS = { games: gamesSchema, position: positionSchema } as const;
+const NAMES = [...ANSWER_NAMES, ...(Object.keys(DOCUMENTS) as readonly (keyof typeof DOCUMENTS)[])];
+const LIST = `one of ${NAMES.join(', ')}`;
 
 export const schemaCommand: CliCommand = {
   name: 'schema',
   operands: {
-    usage: 'COMMAND [ACTION]',
-    takes: { kind: 'words', words: [...new Set(ANSWER_NAMES.map((name) => name.replace(/ .*/, '')))] },
+    usage: 'COMMAND [ACTION] | games | position',
+    takes: { kind: 'words', words: [...new Set(NAMES.map((name) => name.replace(/ .*/, '')))] },
     most: 2,
   },
-  help: 'JSON Schema of the answer of a command to --json',
+  help: 'JSON Schema of the answer of a command to --json, or of the games or position that convert writes as JSON',
   flags: [],
   notes: [
-    `Schemas: ${NAMES}.`,
+    `Schemas: ${LIST}.`,
     'The lines of moves, solve, search and endgame probe --stdin begin with input, command and id, as those of census do;',
     'one that was not answered has error instead.',
     'Later versions may add fields; those of the schema stay.',
   ],
   run(args, { out }) {
     const wanted = args.files.join(' ');
-    const name = ANSWER_NAMES.find((each) => each === wanted);
-    if (name === undefined) throw new UsageError(`schema takes ${NAMES}${meant(wanted, ANSWER_NAMES)}`);
+    const name = NAMES.find((each) => each === wanted);
+    if (name === undefined) throw new UsageError(`schema takes ${LIST}${meant(wanted, NAMES)}`);
     const $schema = 'https://json-schema.org/draft/2020-12/schema';
-    out(jsonLine({ $schema, title: `mancala-studio ${name} --json`, ...jsonSchema(answerSchema(name)) }));
+    const [title, schema] =
+      name === 'games' || name === 'position'
+        ? [DOCUMENTS[name].entries.format.literal, DOCUMENTS[name]]
+        : [`mancala-studio ${name} --json`, answerSchema(name)];
+    out(jsonLine({ $schema, title, ...jsonSchema(schema) }));
     return 0;
   },
 };

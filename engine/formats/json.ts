@@ -7,6 +7,7 @@
  * thousands of moves long. Empty fields (no comment, no glyph) are left out.
  * Invariant: `parseGamesJson(makeGamesJson(x)).games` equals x (JSON has no minus zero, it becomes zero).
  */
+import * as v from 'valibot';
 import { fail, ok, type Result, type Params, type Place } from '../core/result.ts';
 import { rulesFromText } from '../games/index.ts';
 import type { OptionError } from '../rules/options.ts';
@@ -17,8 +18,7 @@ import { newRecord } from '../tree/record.ts';
 import { NODE_FIELDS, type GameCollection, type GameRecord, type TreeNode } from '../tree/types.ts';
 import { makeDraft, type Draft } from '../notation/annotation-text.ts';
 import { parseJson } from './json-fault.ts';
-import { makeJsonForm, type JsonForm } from './json-form.ts';
-import { makePosition, parsePosition } from '../notation/position-text.ts';
+import { fitsBoard, makePosition, parsePosition } from '../notation/position-text.ts';
 import {
   type JsonError,
   type PositionError,
@@ -29,16 +29,18 @@ import {
 } from '../notation/problems.ts';
 import { startOf } from '../notation/start-text.ts';
 import type { Rules } from '../rules/game.ts';
-import { MAX_ITEMS, readSetup, readTags, readTree } from './json-game.ts';
+import {
+  GAMES_FORMAT,
+  gamesSchema,
+  POSITION_FORMAT,
+  positionSchema,
+  unknownKeys,
+  type JsonNodes,
+} from './json-schema.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 
 /** Raised when the meaning of a document changes; newer documents are refused, older ones are read. */
 const JSON_VERSION = 1;
-const GAMES_FORMAT = 'mancala-studio/games';
-const POSITION_FORMAT = 'mancala-studio/position';
-const GAMES_KEYS = ['format', 'version', 'games'];
-const GAME_KEYS = ['game', 'rules', 'setup', 'tags', 'nodes', 'rest'];
-const POSITION_KEYS = ['format', 'version', 'rules', 'position', 'pits', 'stores', 'turn', 'state', 'note'];
 
 /** Makes the JSON form of a node. */
 function nodeData(node: TreeNode, parent: number | null): object {
@@ -74,25 +76,26 @@ export function makeGamesJson(collection: GameCollection): string {
   return `${JSON.stringify({ format: GAMES_FORMAT, version: JSON_VERSION, games }, null, 1)}\n`;
 }
 
-/** Parses JSON and checks format and version of the document. */
-function readDocument(
-  form: JsonForm,
+/** Parses a document of a format by its schema. */
+function readDocument<S extends v.GenericSchema>(
+  schema: S,
   text: string,
   format: string,
-  keys: readonly string[],
-): Result<Readonly<Record<string, unknown>>, JsonError> {
+): Result<{ readonly data: unknown; readonly document: v.InferOutput<S> }, JsonError> {
   const parsed = parseJson(text);
   if (!parsed.ok) return parsed;
-  const data = form.object(parsed.value, '', keys);
-  if (data['format'] !== format) return fail('ERR_JSON_FORMAT');
-  const version = form.count(data['version'], 'version');
-  if (version > JSON_VERSION) return fail('ERR_JSON_VERSION', undefined, { version, max: JSON_VERSION });
-  return ok(data);
+  const data = parsed.value;
+  const named = v.safeParse(v.object({ format: v.literal(format), version: v.optional(v.unknown()) }), data);
+  if (!named.success) return fail('ERR_JSON_FORMAT');
+  const { version } = named.output;
+  if (typeof version === 'number' && version > JSON_VERSION)
+    return fail('ERR_JSON_VERSION', undefined, { version, max: JSON_VERSION });
+  const read = v.safeParse(schema, data, { abortEarly: true });
+  return read.success ? ok({ data, document: read.output }) : misfit(v.getDotPath(read.issues[0]) ?? '');
 }
 
-function misfit(form: JsonForm): Result<never, JsonError> | null {
-  const field = form.misfit();
-  return field === null ? null : fail('ERR_JSON_SHAPE', undefined, { field });
+function misfit(field: string): Result<never, JsonError> {
+  return fail('ERR_JSON_SHAPE', undefined, { field });
 }
 
 /** Finds marks on places that the board does not have: the program cannot show them. */
@@ -125,45 +128,70 @@ function makeProblemList() {
  * out, unknown keys and values of unplayable moves, is reported.
  */
 export function parseGamesJson(text: string): Result<ReadGames, JsonError | OptionError> {
-  const form = makeJsonForm();
-  const document = readDocument(form, text, GAMES_FORMAT, GAMES_KEYS);
-  if (!document.ok) return document;
+  const read = readDocument(gamesSchema, text, GAMES_FORMAT);
+  if (!read.ok) return read;
+  const { data, document } = read.value;
   const games: GameRecord[] = [];
   const { problems, add } = makeProblemList();
-  for (const [index, item] of form.list(document.value['games'], 'games', MAX_ITEMS).entries()) {
+  for (const [
+    index,
+    { game: named, rules: rulesText, setup, tags, rest, nodes: listed },
+  ] of document.games.entries()) {
     const field = `games.${index}`;
     const at: Place = { game: index + 1 };
-    const data = form.object(item, field, GAME_KEYS);
-    const rules = rulesFromText(form.text(data['rules'], `${field}.rules`));
-    const named = form.optionalText(data['game'], `${field}.game`);
-    const wrong = misfit(form);
-    if (wrong) return wrong;
+    const rules = rulesFromText(rulesText);
     if (!rules.ok) return { ...rules, at: { ...rules.at, ...at } };
-    const { game, key } = rules.value;
+    const { game, key, board } = rules.value;
     if (named !== '' && named !== game)
       add('warning', 'ERR_FILE_GAME', at, { game: named.slice(0, 40), rules: key });
-    const nodes = readTree(form, data['nodes'], `${field}.nodes`);
-    const record: GameRecord = {
-      game,
-      rules: key,
-      setup: readSetup(form, data['setup'], `${field}.setup`, rules.value.board),
-      tags: readTags(form, data['tags'], `${field}.tags`),
-      root: nodes[0] ?? makeDraft(''),
-      rest: form.optionalText(data['rest'], `${field}.rest`),
-    };
-    const misfits = misfit(form);
-    if (misfits) return misfits;
-    for (const mark of oddMarks(rules.value, nodes, field))
+    // Every other format would lose what a position text cannot hold.
+    if (setup !== null && !fitsBoard(board, setup)) return misfit(`${field}.setup`);
+    const twice = tags.findIndex(({ name }, i) => tags.findIndex((tag) => tag.name === name) < i);
+    if (twice >= 0) return misfit(`${field}.tags.${twice}.name`);
+    const tree = makeTree(listed);
+    if (typeof tree === 'string') return misfit(`${field}.nodes.${tree}`);
+    for (const mark of oddMarks(rules.value, tree, field))
       add('warning', 'ERR_JSON_PLACE', at, { field: mark });
+    const record: GameRecord = { game, rules: key, setup, tags, root: tree[0] ?? makeDraft(''), rest };
     const dropped = new Set<TreeNode>();
     games.push(revalidate(rules.value, record, (node) => dropped.add(node)));
     if (dropped.size > 0)
-      nodes.forEach((node, i) => {
+      tree.forEach((node, i) => {
         if (dropped.has(node)) add('error', 'ERR_JSON_VALUES', at, { field: `${field}.nodes.${i}` });
       });
   }
-  for (const key of form.unknownKeys()) add('error', 'ERR_JSON_KEY', placeOfField(key), { field: key });
-  return misfit(form) ?? ok({ games, problems });
+  for (const key of unknownKeys(gamesSchema, data))
+    add('error', 'ERR_JSON_KEY', placeOfField(key), { field: key });
+  return ok({ games, problems });
+}
+
+/** Links the nodes of a tree, of which the first is the root. @returns the field of a misfit. */
+function makeTree(listed: JsonNodes): readonly Draft[] | string {
+  const nodes: Draft[] = [];
+  /** Moves of the children, for nodes with more than one. */
+  const siblings = new Map<Draft, Set<string>>();
+  for (const [index, { parent: at, move = '', time, ...fields }] of listed.entries()) {
+    const isTimed = time !== null && Object.keys(time).length > 0;
+    const node: Draft = { ...makeDraft(index === 0 ? '' : move), ...fields, time: isTimed ? time : null };
+    nodes.push(node);
+    if (index === 0) continue;
+    const parent = at === index ? undefined : nodes[at ?? -1];
+    if (parent === undefined) return `${index}.parent`;
+    // A slash separates the moves of a path.
+    if (move === '' || move.includes('/') || hasChild(siblings, parent, move)) return `${index}.move`;
+    parent.children.push(node);
+  }
+  return nodes;
+}
+
+/** Whether a node has a child with this move; remembers the move for the next call. */
+function hasChild(siblings: Map<Draft, Set<string>>, parent: Draft, move: string): boolean {
+  const [first] = parent.children;
+  if (!first) return false;
+  const moves = siblings.get(parent) ?? new Set<string>([first.move]);
+  if (moves.has(move)) return true;
+  siblings.set(parent, moves.add(move));
+  return false;
 }
 
 /** Returns the game that the path of a field is in. */
@@ -185,18 +213,15 @@ export function makePositionJson(rules: string, setup: Setup, note?: string): st
  * programs.
  */
 export function parsePositionJson(text: string): Result<ReadGames, JsonError | OptionError | PositionError> {
-  const form = makeJsonForm();
-  const document = readDocument(form, text, POSITION_FORMAT, POSITION_KEYS);
-  if (!document.ok) return document;
-  const rules = rulesFromText(form.text(document.value['rules'], 'rules'));
-  const position = form.text(document.value['position'], 'position');
-  const wrong = misfit(form);
-  if (wrong) return wrong;
+  const read = readDocument(positionSchema, text, POSITION_FORMAT);
+  if (!read.ok) return read;
+  const { data, document } = read.value;
+  const rules = rulesFromText(document.rules);
   if (!rules.ok) return rules;
-  const setup = parsePosition(rules.value.board, position);
+  const setup = parsePosition(rules.value.board, document.position);
   if (!setup.ok) return setup;
   const { problems, add } = makeProblemList();
   startOf(rules.value, setup.value, {}, problems);
-  for (const key of form.unknownKeys()) add('error', 'ERR_JSON_KEY', {}, { field: key });
+  for (const key of unknownKeys(positionSchema, data)) add('error', 'ERR_JSON_KEY', {}, { field: key });
   return ok({ games: [newRecord(rules.value, setup.value)], problems });
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ANSWER_NAMES } from '../../../electron/cli/answer-schemas.ts';
 import { COMMANDS } from '../../../electron/cli/commands.ts';
+import { NODE_FIELDS } from '../../../engine/tree/types.ts';
 import { callCli } from '../../support/call-cli.ts';
 
 test.for(ANSWER_NAMES)('%s has a schema', async (name) => {
@@ -14,6 +15,40 @@ test.for(ANSWER_NAMES)('%s has a schema', async (name) => {
   expect([code, $schema, type]).toEqual([0, 'https://json-schema.org/draft/2020-12/schema', 'object']);
   expect(required).toContain('run');
   expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]));
+});
+
+test('the documents of games and of a position have schemas, by which they are read', async () => {
+  const { code, out } = await callCli(['schema', 'games']);
+  expect(code).toBe(0);
+  const { properties } = JSON.parse(out) as {
+    readonly properties: {
+      readonly games: {
+        readonly items: {
+          readonly required: readonly string[];
+          readonly properties: {
+            readonly nodes: {
+              readonly items: { readonly properties: Readonly<Record<string, unknown>> };
+            };
+          };
+        };
+      };
+    };
+  };
+  const game = properties.games.items;
+  expect(properties).toMatchObject({
+    format: { const: 'mancala-studio/games' },
+    version: { type: 'integer', minimum: 0 },
+  });
+  expect(game.required).toEqual(['rules', 'nodes']);
+  const { properties: node } = game.properties.nodes.items;
+  expect(Object.keys(node).toSorted()).toEqual([...NODE_FIELDS, 'move', 'parent'].toSorted());
+  expect(node['marks']).toMatchObject({
+    items: { anyOf: [{ properties: { kind: { const: 'shape' } } }, {}, {}] },
+  });
+  expect(JSON.parse((await callCli(['schema', 'position'])).out)).toMatchObject({
+    properties: { format: { const: 'mancala-studio/position' } },
+    required: ['format', 'version', 'rules', 'position'],
+  });
 });
 
 test('every command with --json has one', () => {

@@ -71,7 +71,7 @@ describe('games as JSON', () => {
     [documentOf({ nodes: [{}, { move: 'A' }] }), 'ERR_JSON_SHAPE', 'games.0.nodes.1.parent'],
     [documentOf({ nodes: [{}, { move: 'A', parent: 1 }] }), 'ERR_JSON_SHAPE', 'games.0.nodes.1.parent'],
     [documentOf({ nodes: [{ moveGlyph: '!' }] }), 'ERR_JSON_SHAPE', 'games.0.nodes.0.moveGlyph'],
-    [documentOf({ setup: { pits: [-1] } }), 'ERR_JSON_SHAPE', 'games.0.setup.pits'],
+    [documentOf({ setup: { pits: [-1] } }), 'ERR_JSON_SHAPE', 'games.0.setup.pits.0'],
     // A position text has twelve pits here and counts of six digits: mgn would come back without the start.
     ...[
       { pits: Array<number>(13).fill(1), stores: [0, 0], turn: 'south' },
