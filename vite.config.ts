@@ -17,6 +17,7 @@ import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 import { tokenRules } from './renderer/styles/token-rules.ts';
 import { COMPILE_CACHE, moduleCache } from './test/compile-cache.ts';
+import { pseudoLocale } from './test/texts/pseudo.ts';
 import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
 
 const top = import.meta.dirname;
@@ -239,7 +240,7 @@ export default defineConfig(({ mode, command }) => ({
     wasmModules(),
     openingBooks(),
     licenceNotices(),
-    ...(isTest(mode) ? [builtEntries()] : []),
+    ...(isTest(mode) ? [builtEntries(), pseudoLocale()] : []),
   ],
   // Code of Vue that no component here uses.
   define: {

@@ -23,7 +23,7 @@ export async function startKiosk(host: HostServices, version: string): Promise<S
   const studio = makeStudio(host);
   setCommands(COMMANDS.filter(({ id }) => ALLOWED.test(id)));
   startFeatures(FEATURES, { studio, engine: linkEngine(host, version), version });
-  await Promise.all([lessonsPart.load(), useLanguage('en')]);
+  await Promise.all([lessonsPart.load(), useLanguage('system')]);
   keepLook(studio);
   return studio;
 }

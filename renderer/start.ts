@@ -30,6 +30,10 @@ function openFirst({ documents, settings }: Studio): void {
 export function keepLook({ host, settings }: Studio): void {
   const { dataset, style } = document.documentElement;
   watch(
+    () => settings.values.language,
+    (language) => void useLanguage(language).catch(() => undefined),
+  );
+  watch(
     languageTag,
     (tag) => {
       document.documentElement.lang = tag;
@@ -121,7 +125,9 @@ export function makeStudio(host: HostServices): Studio {
 export async function startStudio(host: HostServices, version: string): Promise<Studio> {
   const studio = makeStudio(host);
   const { settings } = studio;
-  await Promise.all([settings.begin(host), useLanguage('en')]);
+  // The language of the system is loaded meanwhile: most people keep it.
+  await Promise.all([settings.begin(host), useLanguage('system')]);
+  await useLanguage(settings.values.language);
   const engine = linkEngine(host, version);
   startFeatures(FEATURES, { studio, engine, version });
   if (settings.values.startWith === 'game') openFirst(studio);

@@ -29,7 +29,7 @@ const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 const COUNTED = Array.from({ length: 201 }, (_, n) => n);
 
 /** Returns the plural categories of a language for which a message has forms, in the order of the forms. */
-function pluralCategories(language: string): readonly Intl.LDMLPluralRule[] {
+export function pluralCategories(language: string): readonly Intl.LDMLPluralRule[] {
   const rules = new Intl.PluralRules(language);
   const used = new Set(COUNTED.map((n) => rules.select(n)));
   return CATEGORIES.filter((category) => used.has(category));
@@ -65,4 +65,21 @@ export function makeTexts(language: string, messages: Readonly<Record<string, st
     },
     has: (key): key is MessageKey => Object.hasOwn(messages, key),
   };
+}
+
+/**
+ * Chooses a language for a reader: the first wanted one that there is, by its whole tag or a shorter one; else English.
+ *
+ * @param wanted tags, best first: `fr-CA`, or as systems write them, `fr_CA.UTF-8`.
+ */
+export function chosenLanguage(wanted: readonly string[], languages: readonly string[]): string {
+  for (const each of wanted) {
+    const parts = each.replace(/[.@].*/, '').split(/[-_]/);
+    for (let length = parts.length; length > 0; length--) {
+      const tag = parts.slice(0, length).join('-').toLowerCase();
+      const found = languages.find((language) => language.toLowerCase() === tag);
+      if (found !== undefined) return found;
+    }
+  }
+  return 'en';
 }

@@ -8,7 +8,7 @@ import LANGUAGES from 'virtual:texts';
 import { defined } from '../../engine/core/result.ts';
 import { GAMES } from '../../engine/games/index.ts';
 import type { MessageKey } from '../../engine/locales/keys.ts';
-import { makeTexts, type MessageParams, type Say } from '../../engine/locales/text.ts';
+import { chosenLanguage, makeTexts, type MessageParams, type Say } from '../../engine/locales/text.ts';
 
 export type { MessageKey, MessageParams };
 
@@ -19,10 +19,31 @@ const gameTexts = Object.assign({}, ...GAMES.map(({ texts }) => texts ?? {})) as
 
 const texts = shallowRef(makeTexts('en', {}));
 
-/** Loads a language and shows the page in it. */
-export async function useLanguage(language: string): Promise<void> {
+/** Tags of the languages that there are, sorted by their names in themselves. */
+export const languages: readonly string[] = Object.keys(LANGUAGES).toSorted((a, b) =>
+  languageName(a).localeCompare(languageName(b)),
+);
+
+/** Returns the name of a language in this language itself: `Français`. */
+export function languageName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** The language asked for last; one that is loaded later than a newer one is not shown. */
+let wanted = '';
+
+/**
+ * Loads a language and shows the page in it. If it cannot be loaded, the page keeps its language.
+ *
+ * @param choice the tag of a language, or `system`; where there is no such language, the system's.
+ */
+export async function useLanguage(choice: string): Promise<void> {
+  const language = chosenLanguage([choice, ...navigator.languages], languages);
+  wanted = language;
   const load = defined(LANGUAGES[language], language);
-  texts.value = makeTexts(language, { ...gameTexts, ...(await load()).default });
+  const { default: messages } = await load();
+  if (wanted === language) texts.value = makeTexts(language, { ...gameTexts, ...messages });
 }
 
 /** The tag of the page's language, for numbers and dates. */

@@ -146,6 +146,8 @@ export function defineSettings<T extends object>(settings: StoredFields<T>): Sto
 
 const sharedSettings = defineSettings({
   theme: oneOf(THEMES, 'system'),
+  /** Tag of the language of the window; `system` follows the system. */
+  language: text('system'),
   scale: within(80, 200, 100),
   /** Which counts of seeds are shown, for each game. */
   counts: forGames(({ counts }) => oneOf(COUNT_MODES, counts)),

@@ -1,5 +1,5 @@
 /**
- * The program with two games more than it has: a project of the unit tests, and the build that an end-to-end test
+ * The program with two games and one language (the pseudo-locale) more than it has: a project of the unit tests, and the build that an end-to-end test
  * drives. A line that imports a game and its name in the list of games are all that is added, which is the proof that a
  * game is one folder and one line in an index.
  */
@@ -7,6 +7,7 @@ import { delimiter, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import base from '../../vite.config.ts';
+import { pseudoLocale } from '../texts/pseudo.ts';
 
 const top = resolve(import.meta.dirname, '../..');
 const INDEX = resolve(top, 'engine/games/index.ts');
@@ -71,7 +72,7 @@ export default defineConfig((env) => {
   const { projects: _projects, ...test } = program.test ?? {};
   return {
     ...program,
-    plugins: [...(program.plugins ?? []), ...ADDED.map(addition)],
+    plugins: [...(program.plugins ?? []), ...ADDED.map(addition), pseudoLocale()],
     environments: intoFolder(resolve(top, 'node_modules/.tmp/added-games'), program.environments) ?? {},
     test: {
       ...test,

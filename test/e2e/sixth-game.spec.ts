@@ -1,6 +1,6 @@
 /**
  * A game that is a folder with its manifest and a line in the index of games, in a build of the program that has it:
- * from the dialog through play, editor and engine to a file and back.
+ * from the dialog through play, editor and engine to a file and back. The build also has a second language.
  */
 import type { Locator, Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
@@ -159,4 +159,20 @@ test('what a game keeps beside its beads is shown, set up, saved and read again'
   await openFile(page, disk, 'won.mgn');
   expect(await gamesText(page)).toBe(text);
   await expect(detail).toHaveText('Tuzdyk of South: none · Tuzdyk of North: A');
+});
+
+test('a second language is chosen in the preferences, with a game open, and kept', async ({ openApp }) => {
+  const page = await openApp();
+  await engineReady(page);
+  await pit(page, 'F').click();
+  await expect(pit(page, 'F')).toHaveAccessibleName('South F, empty');
+  await page.keyboard.press('Control+,');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'English (Pseudo-Accents)' });
+  await expect(page.getByRole('dialog', { name: '[Prééféérééñçééš]' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+  await page.keyboard.press('Escape');
+  // The game is as it was, in the other language.
+  await expect(page.getByRole('button', { name: '[[Šóóúúth] F, éémptýý]' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
 });

@@ -18,7 +18,7 @@ export function fieldChoices(
   const used = optionsInUse(choice, machine)[field.key];
   const suitable = field.suitable(machine, choice);
   return field.choices(machine, choice).map((value) => {
-    const size = value === 0 ? t('state.none') : memoryText(value);
+    const size = value === 0 ? t('memory.none') : memoryText(value);
     const text = field.isMegabytes ? size : String(value);
     const label = value === suitable ? t('solver.recommended', { text }) : text;
     return { id: String(value), label, isChecked: value === used };

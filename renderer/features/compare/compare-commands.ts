@@ -69,7 +69,7 @@ export const compareCommands: readonly Command[] = [
       ),
     run: (studio, text) => {
       compareNow()?.add(text);
-      studio.ui.announce(t('comparison.added', { n: 1 }));
+      studio.ui.announce(t('rule-sets.added', { n: 1 }));
     },
   }),
   action({

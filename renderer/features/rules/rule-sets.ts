@@ -82,7 +82,7 @@ export const useRuleSets = defineStore('rule-sets', () => {
     if (!read.ok) return read;
     const { sets, added, known, renamed } = takeSets(settings.values.ruleSets, read.value);
     put(sets);
-    const parts = [t('comparison.added', { n: added })];
+    const parts = [t('rule-sets.added', { n: added })];
     if (known > 0) parts.push(t('sets.known', { n: known }));
     if (renamed > 0) parts.push(t('sets.renamed', { n: renamed }));
     message.value = parts.join(', ');

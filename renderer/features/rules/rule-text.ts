@@ -15,7 +15,7 @@ function valueWords(game: GameId, option: Option, text: string): string {
   if (option.type === 'boolean') return t(text === 'on' ? 'rules.on' : 'rules.off');
   if (option.type === 'enum') return optionText(game, option.id, `.${text}`);
   // A list may contain text that is not a number while the user types.
-  return text === '' ? t('state.none') : text.replaceAll('NaN', '?');
+  return text === '' ? t('option.no-text') : text.replaceAll('NaN', '?');
 }
 
 /** Writes a value of an option in words: `Not allowed`, `on`, `2`, `usual`. */

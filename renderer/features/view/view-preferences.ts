@@ -2,7 +2,7 @@
 import { PACES } from '../../../engine/drawing/animation.ts';
 import { GAMES } from '../../../engine/games/index.ts';
 import { COUNT_MODES } from '../../../engine/rules/counts.ts';
-import { gameName, t } from '../../i18n/text.ts';
+import { gameName, languageName, languages, t } from '../../i18n/text.ts';
 import { choiceRow, flagRow, oneOfRow, type PreferenceRow } from '../../shell/preferences.ts';
 import { BOARD_TYPES, SCALES, SPEEDS, THEMES, VALUE_VIEWS } from '../../studio/settings-data.ts';
 
@@ -23,7 +23,14 @@ function countsRows(): readonly PreferenceRow[] {
   );
 }
 
+function languageRows(): readonly PreferenceRow[] {
+  if (languages.length < 2) return [];
+  const name = (tag: string): string => (tag === 'system' ? t('theme.system') : languageName(tag));
+  return [oneOfRow(['appearance', 5], 'language', ['system', ...languages], name)];
+}
+
 export const viewPreferences = (): readonly PreferenceRow[] => [
+  ...languageRows(),
   oneOfRow(['appearance', 10], 'theme', THEMES, (theme) => t(`theme.${theme}`), 'view.theme'),
   oneOfRow(['appearance', 20], 'scale', SCALES, (scale) => t('word.percent', { n: scale }), 'view.scale'),
   oneOfRow(

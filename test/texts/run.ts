@@ -1,0 +1,68 @@
+/**
+ * `npm run texts`: how far each language is.
+ *
+ *   npm run texts -- check            what is wrong, in every language (part of `npm run check`)
+ *   npm run texts -- write fr FILE    a table (CSV) for a translator: key, English, comment, translation
+ *   npm run texts -- read fr FILE     takes the translations of such a table into engine/locales/fr
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { languagesIn } from '../../electron/program/locales.ts';
+import { englishFaults, languageFaults, readFiles } from './check.ts';
+import { filesOf, sheetOf } from './sheet.ts';
+import { usedKeys } from './used-keys.ts';
+
+const top = path.resolve(import.meta.dirname, '../..');
+const locales = path.join(top, 'engine/locales');
+const english = readFiles(path.join(locales, 'en'));
+const others = languagesIn(locales).filter((language) => language !== 'en');
+
+/** What cannot be seen is written as an escape. */
+const UNSEEN = /[\u00A0\u00AD\u2007\u2009\u200B-\u200F\u202F\u2060]/g;
+
+function jsonText(messages: Readonly<Record<string, string>>): string {
+  const escape = (char: string): string =>
+    `\\u${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return `${JSON.stringify(messages, null, 2).replaceAll(UNSEEN, escape)}\n`;
+}
+
+function tell(language: string): void {
+  const messages = [...readFiles(path.join(locales, language)).values()].flatMap(Object.entries<string>);
+  const words = messages.map(([, text]) => text.split(/\s+/).length).reduce((sum, n) => sum + n, 0);
+  const faults =
+    language === 'en' ? [] : languageFaults(language, readFiles(path.join(locales, language)), english);
+  const missing = faults.filter((fault) => fault.endsWith(' is missing')).length;
+  console.log(
+    `${language}: ${String(messages.length)} messages, ${String(words)} words, missing ${String(missing)}, other faults ${String(faults.length - missing)}`,
+  );
+}
+
+function check(): void {
+  const faults = [
+    ...englishFaults(english, usedKeys(top)),
+    ...others.flatMap((language) =>
+      languageFaults(language, readFiles(path.join(locales, language)), english),
+    ),
+  ];
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+const [, , action = 'tell', language = '', file = ''] = process.argv;
+const folder = path.join(locales, language);
+if (action === 'tell') for (const each of ['en', ...others]) tell(each);
+else if (action === 'check') check();
+else if (action === 'write' && file !== '') {
+  const comments = JSON.parse(fs.readFileSync(path.join(locales, 'comments.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  fs.writeFileSync(file, sheetOf(english, readFiles(folder), comments));
+} else if (action === 'read' && file !== '') {
+  fs.mkdirSync(folder, { recursive: true });
+  for (const [name, messages] of filesOf(fs.readFileSync(file, 'utf8'), english))
+    fs.writeFileSync(path.join(folder, name), jsonText(messages));
+} else {
+  console.error('npm run texts -- [check | write LANGUAGE FILE | read LANGUAGE FILE]');
+  process.exitCode = 2;
+}

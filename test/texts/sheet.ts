@@ -1,0 +1,37 @@
+/** The messages of a language as one table (CSV) for a translator: key, English, comment, translation. */
+import type { Files } from './check.ts';
+
+const HEAD = ['key', 'English', 'comment', 'translation'];
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Writes the table. @param comments what helps a translator, by key. */
+export function sheetOf(english: Files, files: Files, comments: Readonly<Record<string, string>>): string {
+  const rows = [...english].flatMap(([file, messages]) =>
+    Object.entries(messages).map(([key, message]) => [
+      ...[key, message, comments[key] ?? ''],
+      files.get(file)?.[key] ?? '',
+    ]),
+  );
+  return [HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
+}
+
+/** Splits a table into its rows of cells; quoted cells may hold commas, quotation marks and new lines. */
+function rowsOf(table: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of table.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n\r]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ',' && end !== '') rows.push([]);
+  }
+  return rows.filter((row) => row.length >= HEAD.length);
+}
+
+/** Reads the translations of a table into files; rows without a translation stay untranslated. */
+export function filesOf(table: string, english: Files): Files {
+  const told = new Map(rowsOf(table).map(([key = '', , , translation = '']) => [key, translation]));
+  const files = [...english].map(([file, messages]) => {
+    const keys = Object.keys(messages).filter((key) => (told.get(key) ?? '') !== '');
+    return [file, Object.fromEntries(keys.map((key) => [key, told.get(key) ?? '']))] as const;
+  });
+  return new Map(files.filter(([, messages]) => Object.keys(messages).length > 0));
+}

@@ -1,0 +1,70 @@
+/** What `npm run texts` and the check find in a language, and how a translator's table comes back. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { englishFaults, languageFaults, readFiles, type Files } from './check.ts';
+import { pseudoMessages, PSEUDO } from './pseudo.ts';
+import { filesOf, sheetOf } from './sheet.ts';
+import { usedKeys } from './used-keys.ts';
+
+const top = path.resolve(import.meta.dirname, '../..');
+const files = (messages: Readonly<Record<string, string>>): Files => new Map([['a.json', messages]]);
+
+const ENGLISH = files({
+  'a.plain': 'Open…',
+  'a.named': '{name} wins',
+  'a.counted': '{n} seed | {n} seeds',
+  'a.list': '{first} and {last}',
+});
+const FRENCH = {
+  'a.plain': 'Ouvrir…',
+  'a.named': '{name} gagne',
+  'a.counted': 'aucune graine | {n} graine | {n} graines',
+  'a.list': '{first} et {last}',
+};
+
+test('a whole language has no faults', () => {
+  expect(languageFaults('fr', files(FRENCH), ENGLISH)).toEqual([]);
+});
+
+test('what is missing, surplus or different is found', () => {
+  const faultsWith = (changes: Readonly<Record<string, string>>) =>
+    languageFaults('fr', files({ ...FRENCH, ...changes }), ENGLISH);
+  const { 'a.plain': _, ...rest } = FRENCH;
+  expect(languageFaults('fr', files(rest), ENGLISH)).toEqual(['fr/a.json: a.plain is missing']);
+  expect(faultsWith({ 'a.more': 'de trop' })).toHaveLength(1);
+  expect(faultsWith({ 'a.named': '{nom} gagne' })).toEqual([
+    'fr/a.json: a.named has the parameters nom (in English name)',
+  ]);
+  expect(faultsWith({ 'a.counted': 'a | b | c | {n} d' })[0]).toMatch(/4 plural forms \(write one \| other,/);
+  expect(faultsWith({ 'a.plain': 'Ouvrir' })).toHaveLength(1);
+  expect(faultsWith({ 'a.plain': ' ' })).toEqual(['fr/a.json: a.plain is empty']);
+  expect(faultsWith({ 'a.list': '{first} et {last' })).toHaveLength(1);
+  expect(faultsWith({ 'a.named': 'x {name} | {name}' })[0]).toMatch(/nothing is counted/);
+});
+
+test('in English, keys that nothing says and keys in two files are found', () => {
+  const twice: Files = new Map([...ENGLISH, ['b.json', { 'a.plain': 'Open…' }]]);
+  expect(englishFaults(twice, (key) => key !== 'a.named')).toEqual([
+    'en/a.json: a.named is not used',
+    'en/b.json: a.plain is in a.json, too',
+  ]);
+  const isUsed = usedKeys(top);
+  // Said by its whole key, by a template, and not at all.
+  expect(['app.name', 'error.ERR_FILE_READ', 'no.such-key'].map(isUsed)).toEqual([true, true, false]);
+});
+
+test('the table of a translator comes back as it was written', () => {
+  const odd = files({ ...FRENCH, 'a.named': '{name} « gagne », dit-on\n"bien"' });
+  const table = sheetOf(ENGLISH, odd, { 'a.plain': 'A command, not a state' });
+  expect(table).toContain('"Open…","A command, not a state","Ouvrir…"');
+  expect(filesOf(table, ENGLISH)).toEqual(odd);
+  expect(filesOf(sheetOf(ENGLISH, new Map(), {}), ENGLISH)).toEqual(new Map());
+});
+
+test('the pseudo-locale of all messages is whole, and longer', () => {
+  const english = readFiles(path.join(top, 'engine/locales/en'));
+  const pseudo: Files = new Map([...english].map(([name, messages]) => [name, pseudoMessages(messages)]));
+  expect(languageFaults(PSEUDO, pseudo, english)).toEqual([]);
+  const length = (all: Files) => [...all.values()].flatMap(Object.values<string>).join('').length;
+  expect(length(pseudo) / length(english)).toBeGreaterThan(1.35);
+});
