@@ -29,7 +29,7 @@ const ENGINE_LAYERS = [
   ['match'], // engines against each other
   ['export'], // HTML reports, animations, tables of values
   ['progress'], // what a person has trained, how well, and when it comes back
-  ['uci', 'library'], // the line protocol; what other people's programs import
+  ['uci', 'kgp', 'library'], // the line protocol, the Kalah Game Protocol; what other people's programs import
 ];
 
 const HOST_LAYERS = [

@@ -39,6 +39,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   ERR_FILE_WRITE: 'Check the folder, its permissions and the space on the disk.',
   ERR_FORMAT_NO_ROOM: 'Write the games in another format; convert --help lists them.',
   ERR_JSON_: 'Write the file with convert FILE OUT.json to see its form.',
+  ERR_KGP_: 'Check the address; the server must speak KGP 1. --log keeps the dialogue.',
+  ERR_KGP_LISTEN: 'Take another port, or end the program that has it.',
   ERR_MATCH_: 'Write to another file, or repeat the command of the first run.',
   ERR_MOVE_: 'moves lists the legal moves of a position.',
   ERR_OPTION_: 'rules GAME lists the options with their values.',

@@ -151,6 +151,7 @@ const ANSWER_FIELDS = {
     pairings: v.array(v.object({ one: text, two: text, ...score })),
     games: v.array(v.object({ number: count, moves: count, points: number })),
   },
+  kgp: { address: text, server: text, positions: count, faults: count },
   convert: {
     from: maybe(text),
     to: maybe(text),

@@ -11,6 +11,7 @@ import { endgameCommand } from './endgame-command.ts';
 import { engineCommand } from './engine-command.ts';
 import { exercisesCommand } from './exercises-command.ts';
 import { exploreCommand } from './explore-command.ts';
+import { kgpCommand } from './kgp-command.ts';
 import { matchCommand } from './match-command.ts';
 import { movesCommand } from './moves-command.ts';
 import { perftCommand } from './perft-command.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly CliCommand[] = [
   classCommand,
   exploreCommand,
   matchCommand,
+  kgpCommand,
   convertCommand,
   endgameCommand,
   bookCommand,

@@ -2,7 +2,6 @@
  * `match`: plays engines, ours or others with the line protocol: two, or a tournament of many. Prints scores, Elo and a
  * ratio test; can resume.
  */
-import process from 'node:process';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { defined } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
@@ -19,8 +18,9 @@ import {
   type Seats,
 } from '../../engine/match/match.ts';
 import { openingsText } from '../../engine/match/openings.ts';
+import { isKgpRules } from '../../engine/kgp/board.ts';
 import type { PlayedGame } from '../../engine/match/played-game.ts';
-import { USUAL_MARGIN_MS, type ByPlayer, type PlayerId } from '../../engine/match/player.ts';
+import { USUAL_MARGIN_MS, type PlayerId } from '../../engine/match/player.ts';
 import type { SprtBounds } from '../../engine/match/sprt.ts';
 import { standingOf } from '../../engine/match/statistics.ts';
 import { gauntlet, roundRobin, tableOf, type Pairing } from '../../engine/match/tournament.ts';
@@ -35,19 +35,22 @@ import {
   namesOf,
   openSearch,
   readPlayers,
+  refuseIdle,
   seatPlayer,
+  USUAL_MEMORY_MB,
   type EngineUse,
   type PlayerSpec,
   type SeatedPlayer,
 } from './match-players.ts';
 import { beginLine, gameLine, matchJson, resultText, scoreLine } from './match-texts.ts';
 import { rulesOf } from './position-input.ts';
+import { onInterrupt } from './progress.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { levelLines } from '../../engine/uci/level-help.ts';
 
 const USUAL_GAMES = 100;
-const USUAL_MEMORY_MB = 32;
+
 /** Largest number of positions for the proof before each move, if games end as soon as they are proved. */
 const PROOF_NODES = 20_000;
 
@@ -69,64 +72,23 @@ function sprtOfFlags(args: Arguments): SprtBounds | null {
   return { elo0, elo1, alpha, beta };
 }
 
-/** The players of all boards: each board has its own, so that no process or search is asked twice at a time. */
-interface Seating {
-  at(board: number, player: number): SeatedPlayer;
-  close(): Promise<void>;
+/** A match as its flags describe it. */
+interface MatchAsked {
+  readonly specs: readonly PlayerSpec[];
+  readonly pairings: readonly Pairing[];
+  readonly plan: MatchPlan;
+  readonly seed: number;
+  readonly use: EngineUse;
+  readonly isAdjudicated: boolean;
 }
 
-function seatingOf(
-  specs: readonly PlayerSpec[],
-  seed: number,
-  use: EngineUse,
-  log: MatchLog | null,
-): Seating {
-  const seated = new Map<string, SeatedPlayer>();
-  return {
-    at(board, player) {
-      const key = `${String(board)}.${String(player)}`;
-      const there = seated.get(key);
-      if (there) return there;
-      const made = seatPlayer(
-        defined(specs[player], 'player'),
-        2 * seed + player,
-        use,
-        log?.dialogue(board, player),
-      );
-      seated.set(key, made);
-      return made;
-    },
-    async close() {
-      await Promise.all([...seated.values()].map((each) => each.close()));
-    },
-  };
-}
-
-/** Calls `run` at the first Ctrl+C; a second one ends the program at once. */
-function onInterrupt(run: () => void): () => void {
-  process.once('SIGINT', run);
-  process.once('SIGTERM', run);
-  return () => {
-    process.off('SIGINT', run);
-    process.off('SIGTERM', run);
-  };
-}
-
-function pairingsOf(args: Arguments, players: number, sprt: SprtBounds | null): readonly Pairing[] {
-  if (args.has('gauntlet') && players === 2) throw new UsageError('--gauntlet needs three players or more');
-  if (sprt !== null && players > 2) throw new UsageError('--sprt compares two players');
-  return args.has('gauntlet') ? gauntlet(players) : roundRobin(players);
-}
-
-/** Returns the tags of the match's name and day. */
-function eventOf(args: Arguments, names: readonly string[]): Pick<MatchNames, 'event' | 'date'> {
-  const event = args.text('event') ?? names.join(names.length === 2 ? ' - ' : ', ');
-  return { event, date: new Date().toISOString().slice(0, 10) };
-}
-
-async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
+async function readMatch(args: Arguments, streams: Streams): Promise<MatchAsked> {
   const rules = rulesOf(args);
   const specs = readPlayers(args);
+  refuseIdle(args, specs);
+  const foreign = specs.find(({ by }) => by.kind === 'kgp' && !isKgpRules(rules));
+  if (foreign)
+    throw new UsageError(`${foreign.label}: KGP plays Kalah with its usual options, not ${rules.key}`);
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
   const sprt = sprtOfFlags(args);
   const pairings = pairingsOf(args, specs.length, sprt);
@@ -139,69 +101,132 @@ async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
     maxPlies: wholeNumber(args, 'max-moves', 1) ?? USUAL_MAX_PLIES,
     sprt,
   };
-  const marginMs = marginOf(specs);
   const use: EngineUse = {
     threads: wholeNumber(args, 'threads', 1) ?? 1,
     memoryMb: wholeNumber(args, 'memory', 1) ?? USUAL_MEMORY_MB,
   };
-  const [out, logFile] = [args.text('out'), args.text('log')];
-  const log = logFile === null ? null : openMatchLog(logFile);
-  const seating = seatingOf(specs, seed, use, log);
-  const judge = args.has('adjudicate') ? openSearch({ ...use, threads: 1 }) : null;
+  return { specs, pairings, plan, seed, use, isAdjudicated: args.has('adjudicate') };
+}
+
+/** The seated players of a match, and its judge. */
+interface Room {
+  readonly seats: Seats;
+  /** The players at the first board. */
+  readonly seated: () => readonly SeatedPlayer[];
+  readonly prove: MatchHooks['prove'];
+  close(): Promise<void>;
+}
+
+/** Seats the players: each board has its own, so that no process or search is asked twice at a time. */
+function openRoom(
+  { specs, pairings, seed, use, isAdjudicated }: MatchAsked,
+  log: MatchLog | null,
+  { err }: Streams,
+): Room {
+  const all = new Map<string, SeatedPlayer>();
+  const seat = (board: number, player: number): SeatedPlayer => {
+    const spec = defined(specs[player], 'player');
+    // A client plays all its games by one connection.
+    const at = spec.by.kind === 'kgp' ? 0 : board;
+    const key = `${String(at)}.${String(player)}`;
+    const there = all.get(key);
+    if (there) return there;
+    const onWait = (port: number): void =>
+      err(`${spec.label}: waiting for a client at port ${String(port)}\n`);
+    const dialogue = log && { log: log.dialogue(at, player) };
+    const made = seatPlayer(spec, 2 * seed + player, use, { ...dialogue, onWait });
+    all.set(key, made);
+    return made;
+  };
+  const judge = isAdjudicated ? openSearch({ ...use, threads: 1 }) : null;
   // One search judges the games of all boards, one after the other.
   const inTurn = makeWriteQueue();
-  const ask: AskEngine | null =
-    judge && ((operation, signal) => inTurn('judge', () => judge.ask(operation, signal)));
+  const ask: AskEngine = (operation, signal) =>
+    inTurn('judge', () => defined(judge, 'judge').ask(operation, signal));
+  return {
+    seats(board, pairing) {
+      const { one, two } = defined(pairings[pairing], 'pairing');
+      return { one: seat(board, one).player, two: seat(board, two).player };
+    },
+    seated: () => specs.map((_, player) => seat(0, player)),
+    prove: judge ? makeProver(ask, PROOF_NODES) : undefined,
+    async close() {
+      await Promise.all([...[...all.values()].map((each) => each.close()), judge?.close()]);
+    },
+  };
+}
+
+function pairingsOf(args: Arguments, players: number, sprt: SprtBounds | null): readonly Pairing[] {
+  if (args.has('gauntlet') && players === 2) throw new UsageError('--gauntlet needs three players or more');
+  if (sprt !== null && players > 2) throw new UsageError('--sprt compares two players');
+  return args.has('gauntlet') ? gauntlet(players) : roundRobin(players);
+}
+
+/** Returns the function that makes the tags of a game. */
+function makeTags(
+  args: Arguments,
+  { specs, pairings, plan, seed, isAdjudicated }: MatchAsked,
+  names: readonly string[],
+): (number: number) => MatchNames {
+  const terms = termsText({ maxPlies: plan.maxPlies, marginMs: marginOf(specs), isProved: isAdjudicated });
+  const shared = {
+    event: args.text('event') ?? names.join(names.length === 2 ? ' - ' : ', '),
+    date: new Date().toISOString().slice(0, 10),
+    openings: openingsText(plan.book),
+    seed,
+    terms: [terms, ...specs.flatMap((spec) => spec.terms)].join(', '),
+  };
+  return (number) => {
+    const { one, two } = defined(pairings[gameOfNumber(plan, number).pairing], 'pairing');
+    return { ...shared, players: { one: names[one] ?? '', two: names[two] ?? '' } };
+  };
+}
+
+async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
+  const asked = await readMatch(args, streams);
+  const { specs, plan, pairings, seed } = asked;
+  const { rules, sprt } = plan;
+  const marginMs = marginOf(specs);
+  const [out, logFile] = [args.text('out'), args.text('log')];
+  const log = logFile === null ? null : openMatchLog(logFile);
+  const room = openRoom(asked, log, streams);
   const stop = new AbortController();
   const leave = onInterrupt(() => stop.abort());
-  const seats: Seats = (board, pairing) => {
-    const { one, two } = defined(pairings[pairing], 'pairing');
-    return { one: seating.at(board, one).player, two: seating.at(board, two).player };
+  const tell = (line: string, more = ''): void => {
+    log?.note(line);
+    streams.err(`${visibleLine(line)}${more}\n`);
   };
   try {
+    log?.note(`match of ${rules.key}: ${namesOf(specs, []).join(' - ')}`);
     // A program says its name when it starts, before the games of a file are compared with it.
-    const failure = await firstFailure(seats, plan, stop.signal);
+    const failure = await firstFailure(room.seats, plan, stop.signal);
+    const seated = room.seated();
     const names = namesOf(
       specs,
-      specs.map((_, player) => seating.at(0, player).ownName()),
+      seated.map((each) => each.ownName()),
     );
-    const playersOf = (number: number): ByPlayer<string> => {
-      const { one, two } = defined(pairings[gameOfNumber(plan, number).pairing], 'pairing');
-      return { one: names[one] ?? '', two: names[two] ?? '' };
-    };
-    const terms = [
-      termsText({ maxPlies: plan.maxPlies, marginMs, isProved: args.has('adjudicate') }),
-      ...specs.flatMap((spec) => spec.terms),
-    ];
-    const shared = {
-      ...eventOf(args, names),
-      openings: openingsText(plan.book),
-      seed,
-      terms: terms.join(', '),
-    };
-    const tagsOf = (number: number): MatchNames => ({ ...shared, players: playersOf(number) });
+    const tagsOf = makeTags(args, asked, names);
     // Without its name, a program that did not start would seem to be another player than in the file.
     const isReady = failure === null && !stop.signal.aborted;
     let games = isReady ? await earlierGames(out, plan, tagsOf, streams) : [];
-    const begin = visibleLine(beginLine(names, shared, marginMs));
-    streams.err(`${begin}\n`);
-    log?.note(begin);
+    tell(beginLine(names, tagsOf(1), marginMs));
+    for (const [i, { isToldRules }] of seated.entries())
+      if (isReady && !isToldRules())
+        tell(`${names[i] ?? ''} has no option Rules: it is taken to play ${rules.key}`);
     const hooks: MatchHooks = {
       now: () => performance.now(),
-      ...(ask ? { prove: makeProver(ask, PROOF_NODES) } : {}),
+      ...(room.prove && { prove: room.prove }),
       async onGame(all, game) {
         games = all;
-        const line = gameLine(game, playersOf(game.number));
-        log?.note(line);
         const score = specs.length === 2 ? `; ${scoreLine(standingOf(all), sprt)}` : '';
-        streams.err(`${line}${score}\n`);
+        tell(gameLine(game, tagsOf(game.number).players), score);
         if (out !== null) await writeGames(out, plan, all, tagsOf);
       },
     };
     const end: MatchEnd = stop.signal.aborted
       ? { kind: 'stopped' }
       : failure === null
-        ? await runMatch(seats, plan, hooks, stop.signal, games)
+        ? await runMatch(room.seats, plan, hooks, stop.signal, games)
         : { kind: 'failed', failure };
     const told = { table: tableOf(names, pairings, games), end, sprt, marginMs };
     if (args.has('json')) streams.answer(matchJson(told), { rules, seed });
@@ -211,7 +236,7 @@ async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
     return games.some((game) => game.end.kind === 'forfeit') ? EXIT.wrong : EXIT.success;
   } finally {
     leave();
-    await Promise.all([seating.close(), judge?.close()]);
+    await room.close();
     log?.close();
   }
 }
@@ -230,7 +255,7 @@ function playerFlags(id: PlayerId): readonly Flag[] {
   return [
     flag(
       `${id} SPEC`,
-      `player ${id}: level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000, or time=1,program=PATH for a program with the line protocol`,
+      `player ${id}: level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000, time=1,program=PATH for a program with the line protocol, or time=1,kgp=PORT for a client of the Kalah Game Protocol`,
     ),
     flag(`${id}-args WORDS`, 'arguments of its program; double quotes keep spaces together'),
     flag(`${id}-options LIST`, 'options of its program: Hash=16;Threads=1'),
@@ -246,7 +271,7 @@ export const matchCommand: CliCommand = {
     ...playerFlags('two'),
     flag(
       'player SPEC',
-      'instead of --one and --two, once for each player: everybody plays everybody; as above, and name=N, args=WORDS and options=LIST before program=PATH',
+      'instead of --one and --two, once for each player: everybody plays everybody; as above, and name=N, args=WORDS and options=LIST before program=PATH; double quotes keep commas together',
       { isRepeatable: true },
     ),
     flag('gauntlet', 'with --player: only the first one plays all others'),
@@ -275,7 +300,8 @@ export const matchCommand: CliCommand = {
   ],
   notes: [
     'tc=40/10+0.1 is a clock: 40 moves in 10 seconds, then again, and 0.1 seconds more after each move; tc=60+1 is for the game.',
-    'A program is named as it names itself, with its limits, or by name=N.',
+    'A program is named as it names itself, with its limits, or by name=N. Without limits it has a second for each move.',
+    'kgp=PORT waits for a client on this machine; kgp=HOST:PORT or kgp=ws://HOST:PORT at another address of it, which others may reach.',
     'A program that does not start, or does not take an option as it is set, ends the match; no game is scored by it.',
     'The exit code is 1 if a player lost a game by a fault: out of time, an illegal move, a crash.',
     'A program without a time limit loses a game after five minutes without an answer.',

@@ -11,6 +11,8 @@ import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
 import type { DialogueLog } from '../programs/child-program.ts';
 import type { MoveLimits, ProgramSetup } from '../programs/line-program.ts';
+import { readKgpAddress } from '../programs/kgp-connection.ts';
+import { makeKgpPlayer } from '../programs/kgp-player.ts';
 import { makeProgramPlayer } from '../programs/program-player.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 
@@ -26,7 +28,8 @@ export interface PlayerSpec {
   readonly marginMs: number;
   readonly by:
     | { readonly kind: 'engine'; readonly strength: EngineStrength }
-    | { readonly kind: 'program'; readonly setup: ProgramSetup; readonly limits: MoveLimits };
+    | { readonly kind: 'program'; readonly setup: ProgramSetup; readonly limits: MoveLimits }
+    | { readonly kind: 'kgp'; readonly address: URL; readonly timeMs: number };
   /** Arguments and options of a program, and what a name of the user hides: other words make another match. */
   readonly terms: readonly string[];
 }
@@ -42,13 +45,17 @@ export interface SeatedPlayer {
   readonly player: MatchPlayer;
   /** The name that a program gave itself; empty if it has none. */
   ownName(): string;
+  /** Whether it has been told the rules; a program without the option `Rules` cannot be. */
+  isToldRules(): boolean;
   close(): Promise<void>;
 }
 
+/** Default table of our engine, for each player. */
+export const USUAL_MEMORY_MB = 32;
 /** Time for a move of a program without a named limit. */
 const USUAL_TIME_MS = 1000;
 
-const EXAMPLES = 'level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000 or program=PATH';
+const EXAMPLES = 'level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000, program=PATH or kgp=PORT';
 
 function wrongSpec(flag: string, text: string): UsageError {
   return new UsageError(`--${flag} takes ${EXAMPLES}, not ${JSON.stringify(text)}`);
@@ -66,12 +73,12 @@ function optionsOf(flag: string, text: string | null): Readonly<Record<string, s
     .filter((pair) => pair.trim() !== '')
     .map((pair) => {
       const equals = pair.indexOf('=');
-      if (equals < 1) throw new UsageError(`--${flag} takes NAME=VALUE;NAME=VALUE`);
+      if (equals < 1) throw new UsageError(`${flag} takes NAME=VALUE;NAME=VALUE`);
       return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()] as const;
     });
   const names = pairs.map(([name]) => name.toLowerCase());
   const [twice] = pairs.find((_, i) => names.indexOf(names[i] ?? '') < i) ?? [];
-  if (twice !== undefined) throw new UsageError(`--${flag} names ${twice} twice`);
+  if (twice !== undefined) throw new UsageError(`${flag} names ${twice} twice`);
   return Object.fromEntries(pairs);
 }
 
@@ -80,14 +87,19 @@ const PROGRAM_KEYS = [...ENGINE_KEYS, 'args', 'options'] as const;
 type Key = (typeof PROGRAM_KEYS)[number];
 type Pairs = ReadonlyMap<Key, string>;
 
-/** Splits `name=A,time=0.2,depth=8`; keys other than `known` are wrong usage. */
+/** A player's specification: pairs, and at its end the program or the address of a client. Quotes keep commas together. */
+const SPEC = /^((?:(?:"[^"]*"|[^,"])*,)*?)(program|kgp)=(.+)$/;
+
+/** Splits `name="A, B",time=0.2,depth=8`; keys other than `known` are wrong usage. */
 function pairsOf(flag: string, text: string, known: readonly Key[]): Pairs {
   const pairs = new Map<Key, string>();
-  for (const pair of text.split(',').filter((each) => each.trim() !== '')) {
+  if (text.split('"').length % 2 === 0) throw wrongSpec(flag, text);
+  for (const [pair] of text.matchAll(/(?:"[^"]*"|[^,"])+/g)) {
     const [word = '', ...value] = pair.trim().split('=');
     const key = known.find((each) => each === word);
     if (key === undefined || pairs.has(key) || value.join('=') === '') throw wrongSpec(flag, text);
-    pairs.set(key, value.join('='));
+    // Arguments keep their quotes, which join words.
+    pairs.set(key, value.join('=').replace(key === 'args' ? /^$/ : /^"(.*)"$/, '$1'));
   }
   return pairs;
 }
@@ -115,17 +127,19 @@ export interface ProgramWords {
   readonly options: string | null;
 }
 
+const NO_WORDS: ProgramWords = { args: null, options: null };
+
 /**
  * Makes the setup of a program.
  *
- * @param id how the flags of its words begin, for messages.
+ * @param optionsName names its options in messages.
  */
-export function setupOf(id: string, file: string, { args, options }: ProgramWords): ProgramSetup {
+export function setupOf(optionsName: string, file: string, { args, options }: ProgramWords): ProgramSetup {
   return {
     // A bare name is looked up on the PATH. A path is made absolute, since the program runs in its own folder.
     file: /[/\\]/.test(file) ? path.resolve(file) : file,
     args: wordsOf(args ?? ''),
-    options: optionsOf(`${id}-options`, options),
+    options: optionsOf(optionsName, options),
   };
 }
 
@@ -154,40 +168,59 @@ function strengthOf(flag: string, text: string, pairs: Pairs) {
  *
  * @param flag its flag, for messages.
  * @param id how the terms of the match name it.
+ * @param isEndless whether it may have no limits: then it thinks until it is stopped.
  */
-function readSpec(flag: string, id: string, text: string, given: ProgramWords, marginMs: number): PlayerSpec {
-  const [, before = '', file = null] = /^((?:.*?,)?)program=(.+)$/.exec(text) ?? [];
-  const pairs = file === null ? pairsOf(flag, text, ENGINE_KEYS) : pairsOf(flag, before, PROGRAM_KEYS);
+function readSpec(
+  flag: string,
+  id: string,
+  text: string,
+  given: ProgramWords,
+  marginMs: number,
+  isEndless = false,
+): PlayerSpec {
+  const [, before = text, kind, place = ''] = SPEC.exec(text) ?? [];
+  const pairs = pairsOf(flag, before, kind === 'program' ? PROGRAM_KEYS : ENGINE_KEYS);
   const { level, limits, control, hasLimits } = strengthOf(flag, text, pairs);
   const isLevel = level !== undefined;
-  if (file === null ? !isLevel && !hasLimits : isLevel) throw wrongSpec(flag, text);
+  if (kind ? isLevel : !isLevel && !hasLimits && !isEndless) throw wrongSpec(flag, text);
   const ownName = pairs.get('name') ?? null;
-  const common = { ownName, control, marginMs };
-  if (file === null) {
-    const limitsText = isLevel ? `level ${String(level)}` : limitsName(limits, control);
+  const moveLimits = kind && !hasLimits && !isEndless ? { timeMs: USUAL_TIME_MS } : limits;
+  const limitsText = isLevel ? `level ${String(level)}` : limitsName(moveLimits, control);
+  // Its name does not show them, so the terms of the match do.
+  const hidden = ownName === null ? [] : [`${id} ${limitsText}`];
+  const common = { ownName, control, marginMs, limitsText, terms: hidden };
+  if (kind === 'kgp') {
+    const address = readKgpAddress(place);
+    const { timeMs } = moveLimits;
+    // A client is told when to stop, and nothing else.
+    if (address === null || address.protocol === 'wss:' || timeMs === undefined || limitsText.includes(','))
+      throw wrongSpec(flag, text);
+    return { ...common, label: `KGP ${place} (${limitsText})`, by: { kind, address, timeMs } };
+  }
+  if (kind !== 'program') {
     const strength: EngineStrength = isLevel ? { kind: 'level', level } : { kind: 'limits', limits };
-    const terms = ownName === null ? [] : [`${id} ${limitsText}`];
-    return { ...common, label: limitsText, limitsText, by: { kind: 'engine', strength }, terms };
+    return { ...common, label: limitsText, by: { kind: 'engine', strength } };
   }
   const words: ProgramWords = {
     args: given.args ?? pairs.get('args') ?? null,
     options: given.options ?? pairs.get('options') ?? null,
   };
-  const setup = setupOf(id, file, words);
-  const moveLimits = { ...(hasLimits ? limits : { timeMs: USUAL_TIME_MS }), marginMs };
-  const limitsText = limitsName(moveLimits, control);
+  const setup = setupOf(flag === 'player' ? 'options of --player' : `--${flag}-options`, place, words);
+  const told = (['args', 'options'] as const).filter((key) => (words[key] ?? '') !== '');
   return {
     ...common,
-    label: `${path.basename(file)} (${limitsText})`,
-    limitsText,
-    by: { kind: 'program', setup, limits: moveLimits },
-    terms: [
-      ...(ownName === null ? [] : [`${id} ${limitsText}`]),
-      ...(['args', 'options'] as const).flatMap((key) =>
-        (words[key] ?? '') === '' ? [] : [`${id}-${key} ${words[key] ?? ''}`],
-      ),
-    ],
+    label: `${path.basename(place)} (${limitsText})`,
+    by: { kind, setup, limits: { ...moveLimits, marginMs } },
+    terms: [...hidden, ...told.map((key) => `${id}-${key} ${words[key] ?? ''}`)],
   };
+}
+
+/** Reads `--player` as one player that thinks until it is stopped, unless its limits say otherwise. */
+export function readLonePlayer(args: Arguments): PlayerSpec {
+  const spec = readSpec('player', 'player', args.text('player') ?? '', NO_WORDS, USUAL_MARGIN_MS, true);
+  if (spec.by.kind === 'kgp') throw new UsageError('--player takes no kgp= here');
+  refuseIdle(args, [spec], 'log');
+  return spec;
 }
 
 /** Reads the players: `--one` and `--two`, or each `--player`. */
@@ -200,16 +233,14 @@ export function readPlayers(args: Arguments): readonly PlayerSpec[] {
     );
     if (stray !== undefined) throw new UsageError(`--${stray} does not go with --player`);
     if (many.length === 1) throw new UsageError('--player is given once for each player, at least twice');
-    return many.map((text, i) =>
-      readSpec('player', `player-${String(i + 1)}`, text, { args: null, options: null }, marginMs),
-    );
+    return many.map((text, i) => readSpec('player', `player-${String(i + 1)}`, text, NO_WORDS, marginMs));
   }
   return (['one', 'two'] as const).map((id) => {
     const text = args.text(id);
     if (text === null) throw new UsageError(`--${id} is missing: ${EXAMPLES}`);
     const words = { args: args.text(`${id}-args`), options: args.text(`${id}-options`) };
     const spec = readSpec(id, id, text, words, marginMs);
-    if (spec.by.kind === 'engine')
+    if (spec.by.kind !== 'program')
       for (const word of ['args', 'options'] as const)
         if (words[word] !== null) throw new UsageError(`--${id}-${word} is for programs`);
     return spec;
@@ -234,9 +265,24 @@ export function namesOf(specs: readonly PlayerSpec[], own: readonly string[]): r
 /** Returns the time margin of players that play against the clock; null if there are none. */
 export function marginOf(specs: readonly PlayerSpec[]): number | null {
   const timed = specs.find(
-    ({ control, by }) => control !== null || (by.kind === 'program' && by.limits.timeMs !== undefined),
+    ({ control, by }) =>
+      control !== null || by.kind === 'kgp' || (by.kind === 'program' && by.limits.timeMs !== undefined),
   );
   return timed?.marginMs ?? null;
+}
+
+/** Refuses options that none of the players heeds, but for `kept`. */
+export function refuseIdle(args: Arguments, specs: readonly PlayerSpec[], kept = ''): void {
+  const strengths = specs.flatMap(({ by }) => (by.kind === 'engine' ? [by.strength.kind] : []));
+  const heeded = {
+    margin: [marginOf(specs) !== null, 'players with a time'],
+    log: [strengths.length < specs.length, 'programs'],
+    threads: [strengths.includes('limits'), 'our engine, except at a level'],
+    memory: [strengths.length > 0 || args.has('adjudicate'), 'our engine'],
+  } as const;
+  for (const [name, [isHeeded, whom]] of Object.entries(heeded))
+    if (!isHeeded && name !== kept && args.text(name) !== null)
+      throw new UsageError(`--${name} is for ${whom}`);
 }
 
 /** Opens a search for one player, which shares no results with the other player. */
@@ -250,10 +296,10 @@ export function openSearch({ threads, memoryMb }: EngineUse): {
     machine: thisMachine(),
   });
   return {
-    async ask(operation, signal) {
+    async ask(operation, signal, onReport = () => undefined) {
       if (signal.aborted) return fail('ERR_ENGINE_DOWN');
       const limits = { threads, memoryMb, ...operation.limits };
-      const analysis = analyst.search({ ...operation, limits }, () => undefined);
+      const analysis = analyst.search({ ...operation, limits }, onReport);
       const stop = (): void => analysis.stop();
       signal.addEventListener('abort', stop);
       const report = await analysis.done;
@@ -264,18 +310,28 @@ export function openSearch({ threads, memoryMb }: EngineUse): {
   };
 }
 
+/** Where a player's dialogue goes, and what the user is told about it. */
+export interface SeatHooks {
+  readonly log?: DialogueLog;
+  /** Called while a client of the Kalah Game Protocol is waited for. */
+  readonly onWait?: (port: number) => void;
+}
+
 /** Makes a player. Levels search in one thread, so that they play the same everywhere. */
 export function seatPlayer(
   { by, label, control, marginMs }: PlayerSpec,
   seed: number,
   use: EngineUse,
-  log?: DialogueLog,
+  { log, onWait }: SeatHooks = {},
 ): SeatedPlayer {
-  if (by.kind === 'program') {
-    const setup = { ...by.setup, ...(log && { log }) };
-    const limits = { ...by.limits, ...(control && { control }) };
-    const player = makeProgramPlayer(label, setup, limits, nodeClock);
-    return { player, ownName: () => player.ownName(), close: () => player.close() };
+  const heard = log && { log };
+  if (by.kind === 'program' || by.kind === 'kgp') {
+    const limits = { ...(by.kind === 'program' && by.limits), ...(control && { control }) };
+    const player =
+      by.kind === 'program'
+        ? makeProgramPlayer(label, { ...by.setup, ...heard }, limits, nodeClock)
+        : makeKgpPlayer(label, { ...by, marginMs, ...heard, ...(onWait && { onWait }) }, nodeClock);
+    return { ...player, player };
   }
   const threads = by.strength.kind === 'level' ? 1 : use.threads;
   const search = openSearch({ ...use, threads });
@@ -283,5 +339,5 @@ export function seatPlayer(
     ...enginePlayer(label, by.strength, seed, search.ask),
     ...(control && { time: { control, marginMs } }),
   };
-  return { player, ownName: () => '', close: () => search.close() };
+  return { player, ownName: () => '', isToldRules: () => true, close: () => search.close() };
 }

@@ -29,7 +29,7 @@ export function refusalLine(failure: Omit<Failure, 'ok'>): string {
 
 /** Codes that say that the work failed, though nothing was wrong with what was asked. */
 const FAILED =
-  /^ERR_(?:FILE_WRITE|PROGRAM_|ENGINE_|PICTURE_|EXPORT_IMAGE|EXPLORE_(?:BUSY|STORE)|ENDGAME_MEMORY|\w+_LOCK(?:ED|_LOST))/;
+  /^ERR_(?:FILE_WRITE|PROGRAM_|KGP_|ENGINE_|PICTURE_|EXPORT_IMAGE|EXPLORE_(?:BUSY|STORE)|ENDGAME_MEMORY|\w+_LOCK(?:ED|_LOST))/;
 
 /** Returns the exit code of a refusal. */
 export function exitOf(code: string): ExitCode {

@@ -62,7 +62,10 @@ export async function openProgramSearch(
 ): Promise<ProgramSearch> {
   const logFile = args.text('log');
   const log = logFile === null ? null : openMatchLog(logFile);
-  const setup = { ...setupOf('program', file, programWords(args)), ...(log && { log: log.dialogue(0, 0) }) };
+  const setup = {
+    ...setupOf('--program-options', file, programWords(args)),
+    ...(log && { log: log.dialogue(0, 0) }),
+  };
   const started = await startProgram(setup, nodeClock);
   if (!started.ok) {
     log?.close();

@@ -41,3 +41,13 @@ export function unlessInterrupted<T extends object>(work: () => T): T | null {
     throw error;
   }
 }
+
+/** Calls `run` at the first Ctrl+C or signal to end; a second one ends the program at once. @returns the undoing. */
+export function onInterrupt(run: () => void): () => void {
+  process.once('SIGINT', run);
+  process.once('SIGTERM', run);
+  return () => {
+    process.off('SIGINT', run);
+    process.off('SIGTERM', run);
+  };
+}

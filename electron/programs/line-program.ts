@@ -76,7 +76,11 @@ type Lost = Extract<PlayerAnswer, { kind: 'forfeit' }>;
 export interface LineProgram {
   readonly about: ProgramAbout;
   /** Asks for a move. After any forfeit except `no-move`, the program has ended and must be started again. */
-  move(question: MoveQuestion, signal?: StopSignal): Promise<Exclude<PlayerAnswer, { kind: 'failed' }>>;
+  move(
+    question: MoveQuestion,
+    signal?: StopSignal,
+    onInfo?: (info: ProgramInfo) => void,
+  ): Promise<Exclude<PlayerAnswer, { kind: 'failed' }>>;
   /**
    * Asks for the values of moves; stops a program that exceeds its time, and kills it if it does not answer then.
    * Without a time limit, a program that `signal` can stop may search as long as it likes.
@@ -332,12 +336,16 @@ export async function startProgram(
 
   return ok({
     about: { name, author, options: [...declared.values()] },
-    async move(question, signal) {
+    async move(question, signal, onInfo) {
       const { timeMs, marginMs = USUAL_MARGIN_MS } = question.limits;
       const leftMs = question.clocks?.[question.clocks.turn]?.leftMs;
       const least = Math.min(timeMs ?? Infinity, leftMs ?? Infinity);
       const mostMs = Number.isFinite(least) ? Math.round(Math.max(0, least) + marginMs) : patience.untimedMs;
-      const answer = await ask(question, mostMs, signal);
+      const hear = (line: string): void => {
+        const info = readInfo(line);
+        if (info) onInfo?.(info);
+      };
+      const answer = await ask(question, mostMs, signal, { hear });
       if ('kind' in answer) return answer;
       const move = moveOf(answer.line);
       if (move === null) return { kind: 'forfeit', reason: 'no-move', detail: told(answer.line, MAX_TOLD) };

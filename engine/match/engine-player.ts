@@ -16,7 +16,11 @@ export type EngineStrength =
   | { readonly kind: 'limits'; readonly limits: Limits };
 
 /** Runs a search. After the signal, ends it soon with the result so far. */
-export type AskEngine = (operation: SearchOperation, signal: StopSignal) => Promise<Result<SearchReport>>;
+export type AskEngine = (
+  operation: SearchOperation,
+  signal: StopSignal,
+  onReport?: (report: SearchReport) => void,
+) => Promise<Result<SearchReport>>;
 
 /**
  * Makes the random source of a level's choices from seed, game and ply, so that a resumed match plays the same games.
@@ -64,8 +68,10 @@ export function enginePlayer(
 ): MatchPlayer {
   return {
     name,
-    async choose(game, signal) {
-      const report = await ask(questionOf(strength, game), signal);
+    async choose(game, signal, onBetter = () => undefined) {
+      const report = await ask(questionOf(strength, game), signal, ({ best }) => {
+        if (best !== null && strength.kind === 'limits') onBetter(best);
+      });
       if (!report.ok) return { kind: 'failed', failure: report };
       return answerOf(report.value, strength, game, seed);
     },

@@ -60,7 +60,7 @@ function isFinal(value: Value | null): value is Value {
 }
 
 /** Returns the move in the spelling of the rules, or null if it is illegal. Players cannot end a game by a claim. */
-function legalMove(rules: Rules, position: Position, text: string): Move | null {
+export function legalMove(rules: Rules, position: Position, text: string): Move | null {
   const move = rules.parseMove(position, text);
   if (!move.ok || isClaim(move.value)) return null;
   return rules.play(position, move.value).ok ? move.value : null;

@@ -65,8 +65,12 @@ export interface MatchPlayer {
    * Called before the first game: returns null if the player is available, otherwise why the match cannot be played.
    */
   ready?(signal: StopSignal): Promise<Omit<Failure, 'ok'> | null>;
-  /** Chooses a move. Answers soon after the signal, with anything, since the answer is then ignored. */
-  choose(game: GameSoFar, signal: StopSignal): Promise<PlayerAnswer>;
+  /**
+   * Chooses a move. Answers soon after the signal, with anything, since the answer is then ignored.
+   *
+   * @param onBetter called with the moves that it would play so far; not at a level, which chooses at the end.
+   */
+  choose(game: GameSoFar, signal: StopSignal, onBetter?: (move: string) => void): Promise<PlayerAnswer>;
 }
 
 /** One value for each player. */

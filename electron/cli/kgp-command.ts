@@ -1,0 +1,218 @@
+/** `kgp`: our engine, or another program, as a client of the Kalah Game Protocol, in mode `freeplay`. */
+import { makePosition } from '../../engine/notation/position-text.ts';
+import { startClock, type GameClock } from '../../engine/match/clock.ts';
+import { legalMove } from '../../engine/match/play-game.ts';
+import type { GameSoFar } from '../../engine/match/player.ts';
+import { pitsOf, readBoard } from '../../engine/kgp/board.ts';
+import { makeString, type KgpCommand } from '../../engine/kgp/command.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { levelLines } from '../../engine/uci/level-help.ts';
+import { connectKgp, readKgpAddress, type KgpConnection } from '../programs/kgp-connection.ts';
+import { EXIT, type CliCommand, type ExitCode } from './command.ts';
+import { openCrew, type Crew } from './kgp-crew.ts';
+import { openMatchLog } from './match-log.ts';
+import { readLonePlayer, seatPlayer, USUAL_MEMORY_MB, type EngineUse } from './match-players.ts';
+import { counted, Refused, type Streams } from './output.ts';
+import { onInterrupt } from './progress.ts';
+import { flag, JSON_FLAG, UsageError, wholeNumber, type Arguments } from './usage.ts';
+
+/** How a client introduces itself: name, authors, token; null: it does not say. */
+interface Introduction {
+  readonly name: string;
+  readonly authors: string | null;
+  readonly token: string | null;
+}
+
+/** What became of a session. */
+interface Session {
+  /** The name that the server gave itself; empty without one. */
+  server: string;
+  /** Whether the server has begun to speak the protocol. */
+  isMet: boolean;
+  positions: number;
+  /** Positions that could not be read, or for which the player found no legal move. */
+  faults: number;
+}
+
+/** Answers a server until the connection ends; `told` is kept up to date. */
+function serve(
+  connection: KgpConnection,
+  crew: Crew,
+  { name, authors, token }: Introduction,
+  told: Session,
+  { err, progress }: Streams,
+): void {
+  /** Positions without an answer, by the number of their command. */
+  const open = new Map<number | undefined, AbortController>();
+  let isAbsolute = false;
+  let clock: GameClock | null = null;
+  const { say } = connection;
+
+  function greet(version: string | undefined): void {
+    if (version !== '1') {
+      say('error', [makeString('protocol not supported')]);
+      connection.close();
+      return;
+    }
+    told.isMet = true;
+    say('set', ['info:name', makeString(name)]);
+    if (authors !== null) say('set', ['info:authors', makeString(authors)]);
+    if (token !== null) say('set', ['auth:token', makeString(token)]);
+    say('mode', ['freeplay']);
+  }
+
+  /** Names better and better moves of a position, and yields after the last one. */
+  async function answer(id: number | undefined, text: string): Promise<void> {
+    const board = readBoard(text);
+    if (!board.ok || board.value.position.outcome) {
+      told.faults += 1;
+      say('error', [makeString(board.ok ? 'the game is over' : board.code)], { ref: id });
+      say('yield', [], { ref: id });
+      return;
+    }
+    if (open.has(id)) return;
+    told.positions += 1;
+    const stop = new AbortController();
+    open.set(id, stop);
+    const { rules, position } = board.value;
+    let last = '';
+    const propose = (move: string): boolean => {
+      const legal = legalMove(rules, position, move);
+      if (legal === null) return false;
+      if (legal !== last) say('move', [String(pitsOf(rules, position).indexOf(legal) + 1)], { ref: id });
+      last = legal;
+      return true;
+    };
+    const improve = (move: string): void => void (stop.signal.aborted || propose(move));
+    // Whatever the player does, there is a move.
+    for (const first of rules.moves(position)) if (propose(first)) break;
+    const game: GameSoFar = {
+      ...{ rules, position, number: told.positions },
+      ref: { rules: rules.key, start: makePosition(position), moves: [] },
+      ...(clock && { clocks: { own: clock } }),
+    };
+    const chosen = await crew.choose(game, stop.signal, improve);
+    if (stop.signal.aborted || chosen === null) return;
+    open.delete(id);
+    if (chosen.kind !== 'move' || !propose(chosen.move)) {
+      told.faults += 1;
+      err(`${visibleLine(chosen.kind === 'failed' ? chosen.failure.code : JSON.stringify(chosen))}\n`);
+    }
+    say('yield', [], { ref: id });
+    progress(`${counted(told.positions, 'position')}, ${String(open.size)} open`);
+  }
+
+  function setOption(option: string, value: string): void {
+    if (option === 'info:name') told.server = visibleLine(value);
+    if (option === 'time:mode') isAbsolute = value === 'absolute';
+    const seconds = option === 'time:clock' && isAbsolute ? Number(value) : NaN;
+    if (seconds >= 0) clock = startClock({ moves: null, timeMs: 1000 * seconds, incrementMs: 0 });
+  }
+
+  connection.onCommand(({ id, ref, name: word, args: [first = '', second = ''] }: KgpCommand) => {
+    connection.resetFlood();
+    if (word === 'kgp') greet(first);
+    else if (word === 'state') void answer(id, first);
+    else if (word === 'set') setOption(first, second);
+    else if (word === 'ping') say('pong', first === '' ? [] : [makeString(first)], { ref: id });
+    else if (word === 'error') err(`the server says: ${visibleLine(first)}\n`);
+    else if (word === 'stop') {
+      const asked = ref === undefined && open.size === 1 ? [...open.keys()][0] : ref;
+      open.get(asked)?.abort();
+      open.delete(asked);
+    }
+  });
+  void connection.ended.then(() => {
+    for (const each of open.values()) each.abort();
+  });
+}
+
+async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> {
+  const [place = ''] = args.files;
+  const address = readKgpAddress(place);
+  if (address === null)
+    throw new UsageError(
+      `kgp takes HOST:PORT, ws://HOST:PORT/PATH or wss://..., not ${JSON.stringify(place)}`,
+    );
+  const spec = readLonePlayer(args);
+  const use: EngineUse = {
+    threads: wholeNumber(args, 'threads', 1) ?? 1,
+    memoryMb: wholeNumber(args, 'memory', 1) ?? USUAL_MEMORY_MB,
+  };
+  const logFile = args.text('log');
+  const log = logFile === null ? null : openMatchLog(logFile);
+  let seats = 0;
+  const hire = () => seatPlayer(spec, (seats += 1), use, { ...(log && { log: log.dialogue(0, seats) }) });
+  const first = hire();
+  const crew = openCrew(first, hire);
+  const told: Session = { server: '', isMet: false, positions: 0, faults: 0 };
+  const stop = new AbortController();
+  const isStopped = (): boolean => stop.signal.aborted;
+  const leave = onInterrupt(() => stop.abort());
+  try {
+    const failure = (await first.player.ready?.(stop.signal)) ?? null;
+    if (isStopped()) return EXIT.interrupted;
+    if (failure !== null) throw new Refused(failure);
+    const connection = connectKgp(address, log?.dialogue(0, 0));
+    stop.signal.addEventListener('abort', () => connection.close());
+    const own = spec.ownName ?? (first.ownName() || 'Mancala Studio');
+    const introduction = {
+      name: args.text('name') ?? own,
+      authors: args.text('author'),
+      token: args.text('token'),
+    };
+    serve(connection, crew, introduction, told, streams);
+    const ending = await connection.ended;
+    const reason = 'detail' in ending ? ending.detail : 'no KGP 1';
+    if (!isStopped() && reason !== 'goodbye')
+      throw new Refused({
+        code: told.isMet ? 'ERR_KGP_LOST' : 'ERR_KGP_CONNECT',
+        params: { address: address.host, reason },
+      });
+    tell(args, told, address, streams);
+    return isStopped() ? EXIT.interrupted : told.faults > 0 ? EXIT.wrong : EXIT.success;
+  } finally {
+    leave();
+    await crew.close();
+    log?.close();
+  }
+}
+
+function tell(args: Arguments, told: Session, address: URL, streams: Streams): void {
+  const { server, positions, faults } = told;
+  const fields = { address: address.host, server, positions, faults };
+  if (args.has('json')) streams.answer(fields);
+  else {
+    const of = visibleLine(server === '' ? address.host : server);
+    streams.out(`${of}: ${counted(positions, 'position')} answered, ${counted(faults, 'fault')}\n`);
+  }
+}
+
+export const kgpCommand: CliCommand = {
+  name: 'kgp',
+  operands: { usage: 'ADDRESS', takes: { kind: 'words', words: [] }, most: 1 },
+  help: 'plays Kalah on a server of the Kalah Game Protocol (KGP), for tournaments with engines of others',
+  flags: [
+    flag(
+      'player SPEC',
+      'as for match: level=4, time=0.2, depth=8 or program=PATH (default: our engine, which thinks until the server stops it)',
+    ),
+    flag('name N', 'the name that it gives itself'),
+    flag('author N', 'who wrote it'),
+    flag('token T', 'by which the server knows it again; wss: keeps it secret on the way'),
+    flag('threads N', 'threads of our engine for each position, except at a level (default 1)'),
+    flag(
+      'memory MB',
+      `table of our engine for each position, megabytes (default ${String(USUAL_MEMORY_MB)})`,
+    ),
+    flag('log FILE', 'append what is said, also by the program'),
+    JSON_FLAG,
+  ],
+  notes: [
+    'ADDRESS is HOST:PORT, ws://HOST:PORT/PATH or wss://HOST/PATH. The public server is wss://kalah.kwarc.info/socket.',
+    'Several positions may be open at a time; each has a player of its own, up to eight.',
+    'It plays until the server says goodbye, or until Ctrl+C.',
+    ...levelLines(),
+  ],
+  run: joinServer,
+};
