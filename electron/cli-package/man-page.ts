@@ -30,7 +30,7 @@ function commandSection(command: CliCommand): string {
 const PRESET_COLUMNS = 27;
 
 const STREAMS =
-  'Answers go to standard output; progress and complaints go to standard error. With --json, a command answers with one JSON value. Nothing is sent over a network.';
+  'Answers go to standard output; progress and complaints go to standard error. With --json, a command answers with one JSON value. Nothing is sent over a network, but for "kgp" and players by kgp= in a match.';
 
 const RULE_SETS = `A rule set is the name of a game (kalah), a preset (oware-awari), or a game with options: kalah:houses=6,seeds=4,empty-capture=on. Options that are left out have the values of the game's usual rules. "${PROGRAM} rules GAME" lists a game's options with their values. The presets are:`;
 

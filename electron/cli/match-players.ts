@@ -295,6 +295,7 @@ export function openSearch({ threads, memoryMb }: EngineUse): {
     clock: nodeClock,
     machine: thisMachine(),
   });
+  analyst.warmUp();
   return {
     async ask(operation, signal, onReport = () => undefined) {
       if (signal.aborted) return fail('ERR_ENGINE_DOWN');

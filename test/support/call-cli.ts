@@ -68,6 +68,8 @@ export interface StartedCli {
   readonly kill: (signal: NodeJS.Signals) => void;
   /** Resolves once standard error has this, or the process has ended without it: nobody waits for ever. */
   readonly says: (text: string | RegExp) => Promise<void>;
+  /** What standard error has by now. */
+  readonly said: () => string;
   readonly ended: Promise<Called>;
 }
 
@@ -88,6 +90,7 @@ export function startCli(words: readonly string[], where?: 'terminal'): StartedC
   return {
     pid: child.pid,
     kill: (signal) => void child.kill(signal),
+    said: () => err,
     says: async (text) => {
       const isSaid = (): boolean => (typeof text === 'string' ? err.includes(text) : text.test(err));
       while (!isSaid() && child.exitCode === null) await wait(2);

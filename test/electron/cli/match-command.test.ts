@@ -1,5 +1,5 @@
 /** `match` as its users call it: our engine and a program, a file of games that a match continues, wrong usage. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { callCli, startCli, type Called } from '../../support/call-cli.ts';
@@ -168,9 +168,51 @@ test.each([
   [['--one', 'depth=2', '--openings', 'random=900'], 'always end a game'],
   [['--one', 'program=x', '--one-options', 'Hash=1;Threads=1;hash=2'], '--one-options names hash twice'],
   [['--one', 'program=x', '--margin', '-1'], '--margin'],
+  [['--one', 'depth=2', '--margin', '90'], '--margin is for players with a time'],
+  [['--one', 'depth=2', '--log', 'match.log'], '--log is for programs'],
+  [['--one', 'level=2', '--threads', '2'], '--threads is for our engine, except at a level'],
+  [['--one', 'level=2,kgp=1'], 'level=2,kgp=1'],
+  [['--one', 'depth=2,kgp=1'], 'depth=2,kgp=1'],
+  [['--one', 'tc=60,kgp=1'], 'tc=60,kgp=1'],
+  [['--one', 'kgp=wss://host'], 'kgp=wss://host'],
+  [['--one', 'name="a,depth=2'], 'name='],
 ])('%j is wrong usage', async (words, told) => {
   const { code, err } = await call('--rules', 'kalah:houses=2,seeds=1', '--two', 'level=1', ...words);
   expect([code, err]).toEqual([2, expect.stringContaining(told)]);
+});
+
+test.each([
+  [
+    ['--rules', 'oware', '--one', 'kgp=1', '--two', 'level=1'],
+    'KGP plays Kalah with its usual options, not oware',
+  ],
+  [
+    ['--rules', 'kalah:pie-rule=on', '--player', 'time=2,kgp=1', '--player', 'level=1'],
+    'KGP 1 (2 s): KGP plays Kalah with its usual options, not kalah:pie-rule=on',
+  ],
+  [
+    ['--rules', 'kalah', '--player', 'level=1', '--player', 'options=Hash,program=x'],
+    'options of --player takes NAME=VALUE;NAME=VALUE',
+  ],
+  [
+    ['--rules', 'kalah', '--one', 'program=x', '--two', 'program=y', '--memory', '2'],
+    '--memory is for our engine',
+  ],
+])('%j is wrong usage, too', async (words, told) => {
+  const { code, err } = await call(...words);
+  expect([code, err]).toEqual([2, expect.stringContaining(told)]);
+});
+
+test('a program that cannot be told the rules is named; quotes keep the commas of a name and of arguments', async () => {
+  const mark = folder.path('a, b');
+  const specs = [
+    `name="Late, Lazy",args="${PROGRAM}" marked "${mark}",program=${process.execPath}`,
+    `name=Old,args="${PROGRAM}" old,program=${process.execPath}`,
+  ];
+  const words = ['--rules', 'oware', '--games', '1', '--max-moves', '6', '--openings', 'start'];
+  const { err } = await call(...words, ...specs.flatMap((spec) => ['--player', spec]));
+  expect(err).toMatch(/^Late, Lazy - Old: .*\nOld has no option Rules: it is taken to play oware\ngame 1/);
+  expect(existsSync(mark)).toBe(true);
 });
 
 /** Two programs of our own that play the first pit, one of them with words on its standard error. */
@@ -202,6 +244,7 @@ test('a clock is told to a program move by move, and the log has the dialogue wi
     Array.from({ length: 3 }, () => 'T 1.1 ! thinking\\u001b[2J'),
   );
   expect(dialogue.filter((line) => !/ option name | info | ! /.test(line))).toEqual([
+    '# match of oware: clocked - ours',
     'T 1.1 > uci',
     'T 1.1 < id name Faulty One',
     'T 1.1 < id author A. Body',

@@ -95,7 +95,7 @@ if (mode === 'deaf') {
       say(
         'option name Hash type spin default 16 min 1 max 64\noption name Style type combo default calm var calm var wild\n',
       );
-      say('option name Rules type string default oware\nuciok\n');
+      say(`${mode === 'old' ? '' : 'option name Rules type string default oware\n'}uciok\n`);
     } else if (word === 'isready') say('readyok\n');
     else if (word === 'quit' && mode !== 'hang') process.exit(0);
     else if (word === 'go') {
