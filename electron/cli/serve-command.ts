@@ -23,7 +23,7 @@ import { JSON_FLAG, UsageError, wholeNumber, flag, type Arguments } from './usag
  */
 async function addProgram(args: Arguments, named: string): Promise<void> {
   const file = path.resolve(named);
-  const setup = { ...setupOf('program', file, programWords(args)), file };
+  const setup = { ...setupOf('--program-options', file, programWords(args)), file };
   const started = await startProgram(setup, nodeClock);
   if (!started.ok) throw new Refused({ ...started, at: { token: named } });
   await started.value.close();
