@@ -9,19 +9,18 @@ import { visibleLine } from '../../engine/core/visible-text.ts';
 import { levelLines } from '../../engine/uci/level-help.ts';
 import { connectKgp, readKgpAddress, type KgpConnection } from '../programs/kgp-connection.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
-import { openCrew, type Crew } from './kgp-crew.ts';
+import { makeCrew, type ChooseByCrew } from './kgp-crew.ts';
 import { openMatchLog } from './match-log.ts';
-import { readLonePlayer, seatPlayer, USUAL_MEMORY_MB, type EngineUse } from './match-players.ts';
+import {
+  engineUseOf,
+  readLonePlayer,
+  seatPlayer,
+  USUAL_MEMORY_MB,
+  type SeatedPlayer,
+} from './match-players.ts';
 import { counted, Refused, type Streams } from './output.ts';
 import { onInterrupt } from './progress.ts';
-import { flag, JSON_FLAG, UsageError, wholeNumber, type Arguments } from './usage.ts';
-
-/** How a client introduces itself: name, authors, token; null: it does not say. */
-interface Introduction {
-  readonly name: string;
-  readonly authors: string | null;
-  readonly token: string | null;
-}
+import { flag, JSON_FLAG, UsageError, type Arguments } from './usage.ts';
 
 /** What became of a session. */
 interface Session {
@@ -34,11 +33,15 @@ interface Session {
   faults: number;
 }
 
-/** Answers a server until the connection ends; `told` is kept up to date. */
+/**
+ * Answers a server until the connection ends; `told` is kept up to date.
+ *
+ * @param about what the client says of itself, by option; null: it does not say.
+ */
 function serve(
   connection: KgpConnection,
-  crew: Crew,
-  { name, authors, token }: Introduction,
+  choose: ChooseByCrew,
+  about: Readonly<Record<string, string | null>>,
   told: Session,
   { err, progress }: Streams,
 ): void {
@@ -55,9 +58,8 @@ function serve(
       return;
     }
     told.isMet = true;
-    say('set', ['info:name', makeString(name)]);
-    if (authors !== null) say('set', ['info:authors', makeString(authors)]);
-    if (token !== null) say('set', ['auth:token', makeString(token)]);
+    for (const [option, value] of Object.entries(about))
+      if (value !== null) say('set', [option, makeString(value)]);
     say('mode', ['freeplay']);
   }
 
@@ -91,7 +93,7 @@ function serve(
       ref: { rules: rules.key, start: makePosition(position), moves: [] },
       ...(clock && { clocks: { own: clock } }),
     };
-    const chosen = await crew.choose(game, stop.signal, improve);
+    const chosen = await choose(game, stop.signal, improve);
     if (stop.signal.aborted || chosen === null) return;
     open.delete(id);
     if (chosen.kind !== 'move' || !propose(chosen.move)) {
@@ -135,16 +137,18 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
       `kgp takes HOST:PORT, ws://HOST:PORT/PATH or wss://..., not ${JSON.stringify(place)}`,
     );
   const spec = readLonePlayer(args);
-  const use: EngineUse = {
-    threads: wholeNumber(args, 'threads', 1) ?? 1,
-    memoryMb: wholeNumber(args, 'memory', 1) ?? USUAL_MEMORY_MB,
-  };
+  const use = engineUseOf(args);
   const logFile = args.text('log');
   const log = logFile === null ? null : openMatchLog(logFile);
-  let seats = 0;
-  const hire = () => seatPlayer(spec, (seats += 1), use, { ...(log && { log: log.dialogue(0, seats) }) });
+  const seated: SeatedPlayer[] = [];
+  const hire = (): SeatedPlayer => {
+    const number = seated.length + 1;
+    const made = seatPlayer(spec, number, use, { ...(log && { log: log.dialogue(0, number) }) });
+    seated.push(made);
+    return made;
+  };
+  // The first one says its name, and is there at once.
   const first = hire();
-  const crew = openCrew(first, hire);
   const told: Session = { server: '', isMet: false, positions: 0, faults: 0 };
   const stop = new AbortController();
   const isStopped = (): boolean => stop.signal.aborted;
@@ -155,13 +159,14 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
     if (failure !== null) throw new Refused(failure);
     const connection = connectKgp(address, log?.dialogue(0, 0));
     stop.signal.addEventListener('abort', () => connection.close());
-    const own = spec.ownName ?? (first.ownName() || 'Mancala Studio');
-    const introduction = {
-      name: args.text('name') ?? own,
-      authors: args.text('author'),
-      token: args.text('token'),
+    const name = args.text('name') ?? spec.ownName ?? (first.ownName() || 'Mancala Studio');
+    const about = {
+      'info:name': name,
+      'info:authors': args.text('author'),
+      'auth:token': args.text('token'),
     };
-    serve(connection, crew, introduction, told, streams);
+    const choose = makeCrew(first, hire);
+    serve(connection, choose, about, told, streams);
     const ending = await connection.ended;
     const reason = 'detail' in ending ? ending.detail : 'no KGP 1';
     if (!isStopped() && reason !== 'goodbye')
@@ -169,22 +174,17 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
         code: told.isMet ? 'ERR_KGP_LOST' : 'ERR_KGP_CONNECT',
         params: { address: address.host, reason },
       });
-    tell(args, told, address, streams);
+    const { server, positions, faults } = told;
+    if (args.has('json')) streams.answer({ address: address.host, server, positions, faults });
+    else {
+      const of = visibleLine(server === '' ? address.host : server);
+      streams.out(`${of}: ${counted(positions, 'position')} answered, ${counted(faults, 'fault')}\n`);
+    }
     return isStopped() ? EXIT.interrupted : told.faults > 0 ? EXIT.wrong : EXIT.success;
   } finally {
     leave();
-    await crew.close();
+    await Promise.all(seated.map((each) => each.close()));
     log?.close();
-  }
-}
-
-function tell(args: Arguments, told: Session, address: URL, streams: Streams): void {
-  const { server, positions, faults } = told;
-  const fields = { address: address.host, server, positions, faults };
-  if (args.has('json')) streams.answer(fields);
-  else {
-    const of = visibleLine(server === '' ? address.host : server);
-    streams.out(`${of}: ${counted(positions, 'position')} answered, ${counted(faults, 'fault')}\n`);
   }
 }
 

@@ -2,61 +2,48 @@
 import type { GameSoFar, PlayerAnswer } from '../../engine/match/player.ts';
 import type { SeatedPlayer } from './match-players.ts';
 
-/** Most players; positions beyond it wait for one. */
+/** Most players; more positions share them. */
 const MOST_PLAYERS = 8;
 
-/** Players that choose moves, each in one game at a time. */
-export interface Crew {
-  /** Lets a free player choose; null if the signal came before there was one. */
-  choose(
-    game: GameSoFar,
-    signal: AbortSignal,
-    onBetter: (move: string) => void,
-  ): Promise<PlayerAnswer | null>;
-  close(): Promise<void>;
+/** A player with the positions that it has been given and that are not stopped; it takes them one after the other. */
+interface Member {
+  readonly seated: SeatedPlayer;
+  open: number;
+  last: Promise<unknown>;
 }
 
+/** Lets a player choose; null if the signal came before its turn. */
+export type ChooseByCrew = (
+  game: GameSoFar,
+  signal: AbortSignal,
+  onBetter: (move: string) => void,
+) => Promise<PlayerAnswer | null>;
+
 /** Makes a crew of a first player; `hire` makes each further one when it is needed. */
-export function openCrew(first: SeatedPlayer, hire: () => SeatedPlayer): Crew {
-  const all = [first];
-  const idle = [first];
-  const waiting: ((player: SeatedPlayer) => void)[] = [];
-  const stopping = new Set<AbortSignal>();
+export function makeCrew(first: SeatedPlayer, hire: () => SeatedPlayer): ChooseByCrew {
+  const members: Member[] = [];
+  const admit = (seated: SeatedPlayer): Member => {
+    const member = { seated, open: 0, last: Promise.resolve() };
+    members.push(member);
+    return member;
+  };
+  admit(first);
 
-  function takePlayer(): Promise<SeatedPlayer> | SeatedPlayer {
-    const free = idle.pop();
-    if (free) return free;
+  return async (game, signal, onBetter) => {
     // One that was just stopped is free in a moment, and remembers the game.
-    if (stopping.size > waiting.length || all.length === MOST_PLAYERS)
-      return new Promise((resolve) => waiting.push(resolve));
-    const hired = hire();
-    all.push(hired);
-    return hired;
-  }
-
-  function free(player: SeatedPlayer): void {
-    const next = waiting.shift();
-    if (next) next(player);
-    else idle.push(player);
-  }
-
-  return {
-    async choose(game, signal, onBetter) {
-      const seated = await takePlayer();
-      if (signal.aborted) {
-        free(seated);
-        return null;
-      }
-      const stop = (): void => void stopping.add(signal);
-      signal.addEventListener('abort', stop);
-      const answer = await seated.player.choose(game, signal, onBetter);
-      signal.removeEventListener('abort', stop);
-      stopping.delete(signal);
-      free(seated);
-      return answer;
-    },
-    async close() {
-      await Promise.all(all.map((each) => each.close()));
-    },
+    const [freest] = members.toSorted((a, b) => a.open - b.open);
+    const isShared = freest?.open === 0 || members.length === MOST_PLAYERS;
+    const member = freest && isShared ? freest : admit(hire());
+    const leave = (): void => void (member.open -= 1);
+    member.open += 1;
+    signal.addEventListener('abort', leave);
+    const chosen = member.last.then(() =>
+      signal.aborted ? null : member.seated.player.choose(game, signal, onBetter),
+    );
+    member.last = chosen;
+    const answer = await chosen;
+    signal.removeEventListener('abort', leave);
+    if (!signal.aborted) leave();
+    return answer;
   };
 }

@@ -31,6 +31,7 @@ import { earlierGames } from './match-file.ts';
 import { openMatchLog, type MatchLog } from './match-log.ts';
 import { bookOf, OPENING_FLAGS } from './match-openings.ts';
 import {
+  engineUseOf,
   marginOf,
   namesOf,
   openSearch,
@@ -101,10 +102,7 @@ async function readMatch(args: Arguments, streams: Streams): Promise<MatchAsked>
     maxPlies: wholeNumber(args, 'max-moves', 1) ?? USUAL_MAX_PLIES,
     sprt,
   };
-  const use: EngineUse = {
-    threads: wholeNumber(args, 'threads', 1) ?? 1,
-    memoryMb: wholeNumber(args, 'memory', 1) ?? USUAL_MEMORY_MB,
-  };
+  const use = engineUseOf(args);
   return { specs, pairings, plan, seed, use, isAdjudicated: args.has('adjudicate') };
 }
 

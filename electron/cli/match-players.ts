@@ -40,6 +40,14 @@ export interface EngineUse {
   readonly memoryMb: number;
 }
 
+/** Reads `--threads` and `--memory`. */
+export function engineUseOf(args: Arguments): EngineUse {
+  return {
+    threads: wholeNumber(args, 'threads', 1) ?? 1,
+    memoryMb: wholeNumber(args, 'memory', 1) ?? USUAL_MEMORY_MB,
+  };
+}
+
 /** A player with the function that ends it after the match. */
 export interface SeatedPlayer {
   readonly player: MatchPlayer;

@@ -35,12 +35,6 @@ function lostBy(reason: Forfeit, detail: string): Lost {
   return { kind: 'forfeit', reason, detail };
 }
 
-/** A client, and what hears its words about each position that it is asked about: a move, or `null` for `yield`. */
-interface Client {
-  readonly connection: KgpConnection;
-  readonly open: Map<number, (move: string | null) => void>;
-}
-
 /** Makes a player. It listens from its `ready` on, which waits for the client. */
 export function makeKgpPlayer(
   name: string,
@@ -48,9 +42,11 @@ export function makeKgpPlayer(
   clock: Clock,
 ): ProgramPlayer {
   let listening: KgpListening | null = null;
-  let client: Client | null = null;
-  let arrival = Promise.withResolvers<Client>();
+  let client: KgpConnection | null = null;
+  let arrival = Promise.withResolvers<KgpConnection>();
   let isReady = false;
+  /** What hears the client's words about each open position: a move, or null for `yield`. */
+  const open = new Map<number, (move: string | null) => void>();
   let own = '';
   let lastId = 0;
   const nextId = (): number => (lastId += 2);
@@ -61,12 +57,11 @@ export function makeKgpPlayer(
       connection.close();
       return;
     }
-    const admitted: Client = { connection, open: new Map() };
-    client = admitted;
+    client = connection;
     const tooLate = clock.after(HANDSHAKE_MS, () => connection.close());
     connection.onCommand((command) => {
-      if (command.name === 'mode' && !isReady) begin(admitted, command);
-      else hear(admitted, command);
+      if (command.name === 'mode' && !isReady) begin(connection, command);
+      else hear(command);
       if (isReady) tooLate();
     });
     void connection.ended.then(() => {
@@ -77,8 +72,7 @@ export function makeKgpPlayer(
     connection.say('kgp', ['1', '0', '0']);
   }
 
-  function begin(admitted: Client, { id, args: [mode] }: KgpCommand): void {
-    const { connection } = admitted;
+  function begin(connection: KgpConnection, { id, args: [mode] }: KgpCommand): void {
     if (mode !== 'freeplay') {
       connection.say('error', [makeString('Unsupported activity')], { ref: id });
       connection.close();
@@ -88,10 +82,10 @@ export function makeKgpPlayer(
     connection.say('set', ['info:name', makeString('Mancala Studio')]);
     connection.say('set', ['time:mode', 'relative']);
     isReady = true;
-    arrival.resolve(admitted);
+    arrival.resolve(connection);
   }
 
-  function hear({ open }: Client, { name: word, ref, args: [first = '', second = ''] }: KgpCommand): void {
+  function hear({ name: word, ref, args: [first = '', second = ''] }: KgpCommand): void {
     const [only] = open.size === 1 ? open.values() : [];
     const told = ref === undefined ? only : open.get(ref);
     if (word === 'set' && first === 'info:name') own = visibleLine(second.trim()).slice(0, MAX_NAME);
@@ -100,7 +94,7 @@ export function makeKgpPlayer(
   }
 
   /** Returns the client, as soon as there is one; null after the signal. */
-  async function arrived(signal: StopSignal): Promise<Client | null> {
+  async function arrived(signal: StopSignal): Promise<KgpConnection | null> {
     if (client !== null && isReady) return client;
     onWait?.(listening?.port ?? 0);
     const { promise: stopped, resolve } = Promise.withResolvers<null>();
@@ -113,11 +107,7 @@ export function makeKgpPlayer(
   }
 
   /** Shows a position and waits for the move: the last one that is named before the time is over or the client yields. */
-  async function ask(
-    { connection, open }: Client,
-    board: string,
-    signal: StopSignal,
-  ): Promise<string | Lost> {
+  async function ask(connection: KgpConnection, board: string, signal: StopSignal): Promise<string | Lost> {
     const id = nextId();
     const { promise, resolve } = Promise.withResolvers<string | Lost>();
     let [move, isLate] = ['', false];
@@ -177,7 +167,7 @@ export function makeKgpPlayer(
       };
     },
     close() {
-      client?.connection.close();
+      client?.close();
       listening?.close();
       return Promise.resolve();
     },
