@@ -72,12 +72,20 @@ export function lockTable(file: string): Promise<FileLock> {
   return lockForWork(file, 'ERR_ENDGAME_LOCKED', { before: () => makeFolder(path.dirname(file)) });
 }
 
+/** The refusal of a table that needs more memory than there is. */
+function memoryRefusal(bytes: number): Refused {
+  return new Refused({ code: 'ERR_ENDGAME_MEMORY', params: { bytes, available: process.availableMemory() } });
+}
+
 /** Reads a table's file up to `seeds`; null means as far as the file goes. */
 export async function openFile(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
   const take = makeTableMemory(await tableModules());
   // The system promises more memory than it has and kills a process that uses it; an early refusal is better.
-  const makeMemory: TableMemoryMaker = (bytes, upper = []) =>
-    upper.reduce((sum, level) => sum + level, bytes) > os.totalmem() ? null : take(bytes, upper);
+  const makeMemory: TableMemoryMaker = (lower, upper = []) => {
+    const bytes = upper.reduce((sum, level) => sum + level, lower);
+    if (bytes > process.availableMemory()) throw memoryRefusal(bytes);
+    return take(lower, upper);
+  };
   return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));
 }
 
@@ -85,12 +93,11 @@ export async function openFile(kind: EndgameKind, file: string, seeds: number | 
 export function makeBuilder(table: EndgameTable, sectionsDone: number): EndgameBuilder {
   const { tableBytes, scratchBytes } = table.kind.cost(table.maxSeeds);
   const bytes = tableBytes + scratchBytes;
-  const refusal = (): Refused => new Refused({ code: 'ERR_ENDGAME_MEMORY', params: { bytes } });
-  if (bytes > os.totalmem()) throw refusal();
+  if (bytes > os.totalmem()) throw memoryRefusal(bytes);
   try {
     return table.kind.makeBuilder(table, sectionsDone);
   } catch (error) {
-    throw error instanceof RangeError ? refusal() : error;
+    throw error instanceof RangeError ? memoryRefusal(bytes) : error;
   }
 }
 

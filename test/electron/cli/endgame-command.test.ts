@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { callCli, jsonOfCli, startCli, type Called, type StartedCli } from '../../support/call-cli.ts';
 import { tableFileName } from '../../../electron/engine/endgame-files.ts';
 import { userFolder } from '../../../electron/program/user-folder.ts';
@@ -343,6 +343,23 @@ describe('list', () => {
     const wrong = { code: 2, err: expect.stringContaining(complaint) as unknown };
     expect(await call('list', '--rules', 'kalah', ...words)).toMatchObject(wrong);
   });
+});
+
+test('a table larger than the memory is refused with what it needs and what there is', async () => {
+  vi.spyOn(process, 'availableMemory').mockReturnValue(1000);
+  const { code, err } = await call(
+    'build',
+    '--rules',
+    'hawalis:columns=2',
+    '--seeds',
+    '5',
+    '--out',
+    folder.path('x'),
+  );
+  expect([code, err]).toEqual([
+    5,
+    expect.stringMatching(/^(?:.*\n)?ERR_ENDGAME_MEMORY: bytes 2574, available 1000\. /),
+  ]);
 });
 
 test('a table of numbers has the rows of stats', async () => {

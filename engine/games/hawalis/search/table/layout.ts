@@ -16,8 +16,8 @@ export const TABLE_WIN = 32_000;
 /** Bytes of a cell. */
 export const CELL_BYTES = 2;
 
-/** Most positions of a table. */
-const MAX_POSITIONS = 2 ** 28;
+/** Most positions of a table: as many as one buffer of V8 holds, 16 GiB. The host refuses what its memory does not. */
+const MAX_POSITIONS = 2 ** 33;
 
 /** Most seeds of any table: numbers of sides easily fit in 32 bits. */
 const MAX_SEEDS = 40;

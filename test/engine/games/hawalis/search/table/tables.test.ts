@@ -9,6 +9,16 @@ import type { Position } from '../../../../../../engine/rules/types.ts';
 import { otherSide, type Side } from '../../../../../../engine/core/side.ts';
 import { buildUntil } from '../../../../../../engine/search/endgame/build.ts';
 import { levelView, makeEndgameTable, setReadySeeds } from '../../../../../../engine/search/endgame/table.ts';
+import { readHawalis } from '../../../../../../engine/games/hawalis/rules.ts';
+import { makeSides } from '../../../../../../engine/games/hawalis/search/sides.ts';
+import { cellsOf } from '../../../../../../engine/games/hawalis/search/table/builder.ts';
+import {
+  makeHawalisLayout,
+  seedLimitOf,
+} from '../../../../../../engine/games/hawalis/search/table/layout.ts';
+import { buildSection } from '../../../../../../engine/games/hawalis/search/table/section.ts';
+import type { SideMoves } from '../../../../../../engine/games/hawalis/search/table/side-moves.ts';
+import { makeSlotProbe } from '../../../../../../engine/games/hawalis/search/table/slot-probe.ts';
 import { hawalisTables } from '../../../../../../engine/games/hawalis/search/table/kind.ts';
 import { DECIDED, WIN } from '../../../../../../engine/search/scale.ts';
 import { makeRandom } from '../../../../../support/random-play.ts';
@@ -129,6 +139,94 @@ test('sections of a level end where it ends, and levels have as many positions a
   const usual = defined(hawalisTables(compiled('hawalis')), 'tables');
   expect([usual.smallSeeds, usual.positions(6)]).toEqual([6, 1_107_568]);
 });
+
+test('cells beyond 2^31 are found, and their section is built', () => {
+  const rules = compiled('hawalis:columns=3');
+  const traits = readHawalis(rules.values);
+  const kind = defined(hawalisTables(rules), 'tables');
+  expect([2, 3, 7].map((columns) => seedLimitOf(2 * columns))).toEqual([40, 29, 12]);
+  const seeds = 26;
+  // Memory that nobody writes is only reserved.
+  const table = makeEndgameTable(kind, seeds);
+  const cells = cellsOf(table);
+  expect(cells.length).toBe(Number(ways(seeds, 13)));
+  setReadySeeds(table, seeds);
+  const probe = kind.makeProbe(table);
+  const sides = makeSides(traits, false, 1, 1 << 12);
+  const [mover, other] = [new Int32Array(1), new Int32Array(1)];
+  const slots = makeSlotProbe(traits.size, table, { mover, other, sides });
+  const random = makeRandom(3);
+  let far = 0;
+  for (let i = 0; i < 200; i++) {
+    const position = randomOf(rules, seeds - (i % 2), random);
+    const [own, foe] = [position.pits.slice(0, 6), position.pits.slice(6)];
+    const at = Number(cellOf(own, foe));
+    far = Math.max(far, at);
+    const value = 32_000 - i;
+    cells[at] = value;
+    expect(probe(position)).toMatchObject({ low: WIN - i, high: WIN - i });
+    mover[0] = sides.enter(own, 0);
+    other[0] = sides.enter(foe, 0);
+    expect([slots.probe(0, 1, 1), slots.low]).toEqual([true, WIN - i]);
+  }
+  expect(far).toBeGreaterThan(2 ** 31);
+  const layout = makeHawalisLayout(traits.size, seeds);
+  const none = new Int32Array(0);
+  const moves = { after: none, arrivalStart: none, arrivals: none, left: none } as unknown as SideMoves;
+  for (const _ of buildSection(traits, layout, moves, cells, seeds, 0)) continue;
+  for (const [own, value] of [
+    [26, 32_000],
+    [0, -32_000],
+  ] as const) {
+    const pits = [own, 26 - own].map((count) => [0, 0, count, 0, 0, 0]);
+    expect(cells[Number(cellOf(pits[0] ?? [], pits[1] ?? []))]).toBe(value);
+  }
+});
+
+/** Ways to lay seeds into so many pits, counted exactly. */
+function ways(seeds: number, pits: number): bigint {
+  let value = 1n;
+  for (let i = 1n; i < BigInt(pits); i++) value = (value * (BigInt(seeds) + i)) / i;
+  return value;
+}
+
+/** The rank of a side: how many sides with as many seeds come before it, the largest counts first. */
+function rankOf(side: readonly number[]): bigint {
+  let rank = 0n;
+  for (let pit = 0; pit < side.length - 1; pit++) {
+    const rest = side.slice(pit + 1).reduce((sum, count) => sum + count, 0);
+    // Sides with more seeds in this pit leave fewer for the pits behind it.
+    for (let fewer = 0; fewer < rest; fewer++) rank += ways(fewer, side.length - 1 - pit);
+  }
+  return rank;
+}
+
+/** The cell of a position, counted exactly from the order of levels, sections and blocks. */
+function cellOf(own: readonly number[], foe: readonly number[]): bigint {
+  const [held, facing] = [own, foe].map((side) => side.reduce((sum, count) => sum + count, 0)) as [
+    number,
+    number,
+  ];
+  const level = held + facing;
+  const block = (count: number): bigint => ways(count, own.length) * ways(level - count, own.length);
+  let at = level === 0 ? 0n : ways(level - 1, 2 * own.length + 1);
+  const order = Array.from({ length: level + 1 }, (_, i) => (i % 2 === 0 ? i / 2 : level - (i - 1) / 2));
+  for (const count of order.slice(0, order.indexOf(held))) at += block(count);
+  return at + rankOf(own) * ways(facing, foe.length) + rankOf(foe);
+}
+
+/** A random open position with South to move and exactly so many seeds. */
+function randomOf(rules: Rules, seeds: number, random: () => number): Position {
+  for (;;) {
+    const pits = new Array<number>(12).fill(0);
+    for (let left = seeds; left > 0; left--) {
+      const at = Math.floor(random() * pits.length);
+      pits[at] = (pits[at] ?? 0) + 1;
+    }
+    const made = rules.fromSetup({ pits, stores: [0, 0], turn: 'south' });
+    if (made.ok && made.value.outcome === null) return made.value;
+  }
+}
 
 test('the worked capture that takes the last seeds is a win in one move', () => {
   const rules = compiled('hawalis');
