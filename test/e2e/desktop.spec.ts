@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readProof } from '../../electron/engine/proof-files.ts';
-import { dropFiles, runDesktop } from './desktop.ts';
+import { dropFiles, runDesktop, type Desktop } from './desktop.ts';
 import { expect, test } from './fixtures.ts';
 import { nativeMenus } from './native-menu.ts';
-import { board, engineReady, menu, showTab } from './studio-page.ts';
+import { board, engineReady, menu, panel, showTab } from './studio-page.ts';
 
 const GAME = '[Game "kalah"]\n[Rules "kalah"]\n\n1. C\n';
 
@@ -105,18 +105,41 @@ test('a reloaded page gets its engine and its files again', async ({ openApp, fo
   await expect(page).toHaveTitle(/dropped\.mgn/);
 });
 
+/** Writes our own line protocol as a program by somebody else, and lets the next open dialog choose it. */
+async function offerEngine(desktop: Desktop, folder: string): Promise<void> {
+  const launcher = path.join(folder, 'engine.sh');
+  const cli = path.resolve(import.meta.dirname, '../../dist/electron/cli.js');
+  fs.writeFileSync(launcher, `#!/bin/sh\nexec '${process.execPath}' '${cli}' engine\n`, { mode: 0o755 });
+  await desktop.evaluate(({ dialog }, file) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
+  }, launcher);
+}
+
+test('an engine of somebody else is added in the tab of the engine and analyses beside ours', async ({
+  openApp,
+  desktop,
+  folder,
+}) => {
+  const page = await openApp({ settings: { limit: { kind: 'depth', depth: 6 } } });
+  await offerEngine(desktop(), folder);
+  await showTab(page, 'Lines');
+  const lines = panel(page, 'Lines');
+  await lines.getByRole('tab', { name: 'Engine' }).click();
+  await lines.getByRole('button', { name: 'Add program…' }).click();
+  await expect(lines.getByRole('combobox', { name: 'Engine', exact: true })).toHaveValue(/^both /);
+  await lines.getByRole('tab', { name: 'Lines' }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('program-lines')).toContainText('depth 6');
+  await expect(page.getByTestId('program-lines').locator('tbody tr')).toHaveCount(6);
+});
+
 test('an engine of somebody else is added, changed, plays a match and is removed', async ({
   openApp,
   desktop,
   folder,
 }) => {
-  const launcher = path.join(folder, 'engine.sh');
-  const cli = path.resolve(import.meta.dirname, '../../dist/electron/cli.js');
-  fs.writeFileSync(launcher, `#!/bin/sh\nexec '${process.execPath}' '${cli}' engine\n`, { mode: 0o755 });
   const page = await openApp();
-  await desktop().evaluate(({ dialog }, file) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
-  }, launcher);
+  await offerEngine(desktop(), folder);
   await menu(page, 'Analysis', 'Engine match');
   const pane = page.getByRole('region', { name: 'Engine match' });
   const program = pane.getByRole('listitem');

@@ -1,5 +1,6 @@
 /** Commands that start and stop the engine, set its limits, and take its results into the tree. */
 import { SOLVE_GOALS } from '../../../engine/core/limits.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { addLine, addReplies, solvedReplies } from '../../../engine/tree/play.ts';
 import { t } from '../../i18n/text.ts';
 import { chooseOption, ENGINE_FIELDS, type EngineField } from './settings/engine-resources.ts';
@@ -18,7 +19,15 @@ import { useKeptProofs } from './kept-proofs.ts';
 import { isThrough } from './proof.ts';
 import { useSolver } from './solver.ts';
 
-const hasLine = also(isOpen, 'reason.no-values', (studio) => bestKnownMove(studio) !== null);
+/** Returns the best known line: ours, or that of a program that analyses alone; null if there is none. */
+function bestLine(studio: Studio): readonly Move[] | null {
+  const { other, shownValues } = useAnalysis();
+  const theirs = other?.isAlone ? other.report : null;
+  const best = theirs?.best ?? bestKnownMove(studio);
+  return best && ((theirs ?? shownValues)?.moves.find(({ move }) => move === best)?.line ?? [best]);
+}
+
+const hasLine = also(isOpen, 'reason.no-values', (studio) => bestLine(studio) !== null);
 
 /** Returns whether the position shown is not yet proved as far as its proof or the settings require. */
 function canSolve(studio: Studio): Availability {
@@ -163,10 +172,8 @@ export const analysisCommands: readonly Command[] = [
     { id: 'analysis.add-line', group: 'analysis', keys: ['q'], enabled: hasLine },
     'undo.add-line',
     (studio) => {
-      const best = bestKnownMove(studio);
-      if (best === null) return null;
-      const known = useAnalysis().shownValues?.moves.find((each) => each.move === best);
-      const line = known?.line ?? [best];
+      const line = bestLine(studio);
+      if (line === null) return null;
       return (record, path, positions) => {
         const added = addLine(record, path, line, positions);
         return added.ok ? { ok: true, value: { ...added.value, path } } : added;

@@ -11,6 +11,7 @@ import type {
 } from '../../../../engine/protocol/host-data.ts';
 import { useProgramAnalysis } from '../../../../renderer/features/analysis/program-analysis.ts';
 import { usePrograms } from '../../../../renderer/features/analysis/programs.ts';
+import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { fakeAnalyst } from '../../../support/fake-analyst.ts';
 import { settle, testStudio } from '../../support/studio.ts';
 
@@ -107,6 +108,17 @@ test('a program alone keeps our engine from searching, until it gives the place 
   studio.settings.change({ analyst: { who: 'own', program: 'p' } });
   await settle();
   expect([analyst.tasks.length, studio.analysis.isSearching, ended.at(-1)]).toEqual([1, true, 'analysis']);
+});
+
+test('the best line of a program alone goes into the tree as ours does', async () => {
+  const { studio, tell } = await setting('program');
+  studio.analysis.start();
+  await settle();
+  await tell(ok(FOUND));
+  runCommand('analysis.add-line', studio);
+  await settle();
+  expect(studio.documents.shown?.record.root.children.map(({ move }) => move)).toEqual(['C']);
+  expect(studio.documents.shown?.path).toBe('');
 });
 
 test('a search that has reached its limit is asked for twice as much the next time', async () => {
