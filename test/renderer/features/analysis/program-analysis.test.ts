@@ -29,7 +29,7 @@ const FOUND: HostProgramLines = {
   report: {
     ...EMPTY_REPORT,
     ...{ value: VALUE, best: 'C' as Move, depth: 9, nodes: 5000 },
-    moves: [{ move: 'C' as Move, value: VALUE, line: ['C', 'F'] as Move[], nodes: 5000 }],
+    moves: [{ move: 'C' as Move, value: VALUE, line: ['C', 'a'] as Move[], nodes: 5000 }],
   },
   said: '',
   end: null,
@@ -70,7 +70,7 @@ test('a program searches beside our engine, and its values are not among ours', 
   expect(analyst.tasks).toHaveLength(1);
   expect(asked).toMatchObject([{ id: 'p', position: { moves: [] }, limits: { depth: 3 } }]);
   await tell(ok(FOUND));
-  expect(other.rows).toMatchObject([{ move: 'C', line: ['C', 'F'], isBest: true, nodes: 5000 }]);
+  expect(other.rows).toMatchObject([{ move: 'C', line: ['C', 'a'], isBest: true, nodes: 5000 }]);
   // It is asked on until it has ended.
   expect(asked.map(({ number }) => number)).toEqual([asked[0]?.number, asked[0]?.number]);
   await tell(ok({ ...FOUND, end: { kind: 'move', move: 'C' } }));
