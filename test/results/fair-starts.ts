@@ -95,7 +95,7 @@ export function fairStarts(capture: Capture): readonly string[] {
 
 /** The note on the first game. */
 const ABOUT =
-  'Best play draws every game of this file: the program has proved it. One or two of the 48 seeds lie elsewhere than usual, in another pit or in a store, and that takes away the advantage of the first move. T. W. Neller found these starts (FairKalah, 2022). Play them with a friend, or let engines play a match from all of them: choose this file as the openings.';
+  'Best play draws every game of this file: the program has proved it. One or two of the 48 seeds lie elsewhere than usual, in another pit or in a store, and that takes away the advantage of the first move. There are no others of this kind. T. W. Neller found them first (FairKalah, 2022). Play them with a friend, or let engines play a match from all of them: choose this file as the openings.';
 
 /** The fair starts as games without a move. */
 export function fairGames(capture: Capture): string {

@@ -25,6 +25,8 @@ test('with empty capture the fair starts are the 254 published ones', () => {
   const published = readFixture('oracles/fairkalah-starts.txt').trimEnd().split('\n');
   expect(published).toHaveLength(254);
   expect([...fairStarts('on')].sort()).toEqual([...published].sort());
+  const winners = readRows('kalah-fair-starts.csv').map((row) => row['empty-capture=on']);
+  expect(winners.every((winner) => winner !== '')).toBe(true);
 });
 
 test('the fair starts of the studies are those of the table', async () => {
