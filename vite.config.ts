@@ -6,10 +6,14 @@
  */
 import vue from '@vitejs/plugin-vue';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import {
+  defineConfig,
+  type TestProjectConfiguration,
+  type TestProjectInlineConfiguration,
+} from 'vitest/config';
 import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
 import { languagesIn, messagesIn } from './electron/program/locales.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
@@ -19,6 +23,7 @@ import { tokenRules } from './renderer/styles/token-rules.ts';
 import { COMPILE_CACHE, moduleCache } from './test/compile-cache.ts';
 import { pseudoLocale } from './test/texts/pseudo.ts';
 import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
+import { PLACES, withBuiltEntries } from './test/support/entry-source.ts';
 
 const top = import.meta.dirname;
 
@@ -136,21 +141,11 @@ function openingBooks(): Plugin {
   };
 }
 
-/**
- * In unit tests, the threads and processes that our code starts come from a build (`test/support/built-entries.ts`):
- * from source, most of the time of a start goes into compiling.
- */
+/** Tests start built programs (`test/support/entry-source.ts`). */
 function builtEntries(): Plugin {
-  const entries = JSON.stringify(resolve(top, 'test/support/built-entries.ts'));
   return {
     name: 'built-entries',
-    transform: (code, id) =>
-      id === resolve(top, 'electron/program/places.ts')
-        ? {
-            code: `${code.replace('export function entryUrl', 'function sourceUrl')}\nexport { builtEntry as entryUrl } from ${entries};\n`,
-            map: null,
-          }
-        : null,
+    transform: (code, id) => (id === PLACES ? { code: withBuiltEntries(code), map: null } : null),
   };
 }
 
@@ -196,10 +191,7 @@ function licenceNotices(): Plugin {
   };
 }
 
-/**
- * Tests of what keeps something in its modules: each file has a process of its own. All others find the modules that the
- * files before them have loaded.
- */
+/** Tests of what keeps something in its modules: each file has a process of its own. */
 const OWN_PROCESS_TESTS = [
   'test/renderer/platform/**/*.test.ts',
   // Counts what is in memory, by looking at all of it.
@@ -215,19 +207,42 @@ const limitMs = (mode: string): number => (mode === LONG_TESTS ? 3_600_000 : 180
 /** One share of the tests; all else is as in the whole. */
 function testProject(
   name: string,
-  isolate: boolean,
-  include: readonly string[],
-  exclude: readonly string[] = [],
+  options: NonNullable<TestProjectInlineConfiguration['test']>,
 ): TestProjectConfiguration {
-  return {
-    extends: true,
-    test: {
-      name,
-      isolate,
-      include: [...include],
-      exclude: ['node_modules/**', 'test/e2e/**', ...exclude],
-    },
-  };
+  const exclude = ['node_modules/**', 'test/e2e/**', ...(options.exclude ?? [])];
+  return { extends: true, test: { name, ...options, exclude } };
+}
+
+/** Test files whose source is like this. */
+function testsWith(source: RegExp, pattern: string): string[] {
+  return globSync(pattern, { cwd: top })
+    .filter((file) => source.test(readFileSync(resolve(top, file), 'utf8')))
+    .map((file) => file.replaceAll('\\', '/'));
+}
+
+/**
+ * The unit tests. Files of a share use two processes and find the modules that the files before them have loaded. Only
+ * what imports the page needs Vite. All else is loaded by Node itself, like programs run from source: in modules of
+ * Vite each use of an import is a call of a getter, and searches take a third longer. A process with a document cannot
+ * take files without one, so these are a share, too.
+ */
+function unitTests(): TestProjectConfiguration[] {
+  const inDocument = testsWith(/^\/\/ @vitest-environment happy-dom/, 'test/renderer/**/*.test.ts');
+  const withPage = testsWith(/(?:from|import) ?\(?'[^']*\/renderer\//, 'test/{engine,electron}/**/*.test.ts');
+  const page = ['test/renderer/**/*.test.ts', ...withPage];
+  return [
+    testProject('node', {
+      isolate: false,
+      include: ['test/**/*.test.ts'],
+      exclude: [...OWN_PROCESS_TESTS, ...page, 'test/{sixth-game,toguz-kumalak}/**'],
+      setupFiles: [resolve(top, 'test/support/native.ts')],
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+    }),
+    testProject('page', { isolate: false, include: page, exclude: [...OWN_PROCESS_TESTS, ...inDocument] }),
+    testProject('document', { isolate: false, include: inDocument, exclude: OWN_PROCESS_TESTS }),
+    testProject('alone', { isolate: true, include: OWN_PROCESS_TESTS }),
+    'test/added-games/vite.config.ts',
+  ];
 }
 
 export default defineConfig(({ mode, command }) => ({
@@ -347,16 +362,7 @@ export default defineConfig(({ mode, command }) => ({
     unstubGlobals: true,
     projects:
       mode === LONG_TESTS
-        ? [testProject('long', true, ['test/**/*.long.ts', ...SAMPLED_TESTS])]
-        : [
-            testProject(
-              'shared',
-              false,
-              ['test/**/*.test.ts'],
-              [...OWN_PROCESS_TESTS, 'test/{sixth-game,toguz-kumalak}/**'],
-            ),
-            testProject('alone', true, OWN_PROCESS_TESTS),
-            'test/added-games/vite.config.ts',
-          ],
+        ? [testProject('long', { isolate: true, include: ['test/**/*.long.ts', ...SAMPLED_TESTS] })]
+        : unitTests(),
   },
 }));
