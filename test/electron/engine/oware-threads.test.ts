@@ -6,6 +6,7 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { makeEndgameTable } from '../../../engine/search/endgame/table.ts';
 import { search, solve } from '../../../engine/analysis/search.ts';
+import type { EndgameLookup } from '../../../engine/search/endgame/contract.ts';
 import { makePlainSearch } from '../../../engine/verify/plain-search.ts';
 import {
   below,
@@ -17,6 +18,24 @@ import { compiled, textOf } from '../../support/positions.ts';
 import { HELPERS, keepTable, makePool } from './wasm-pools.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { must } from '../../support/must.ts';
+
+/** The larger tables, each made once for all rows of helpers. */
+const largeTables = new Map<string, EndgameLookup>();
+
+/** Looks positions of up to eight seeds up in a table that one thread has made. */
+function largeTable(rules: Rules): EndgameLookup {
+  let lookUp = largeTables.get(rules.key);
+  if (lookUp === undefined) {
+    const kind = endgameKindOf(rules);
+    if (kind === null) throw new Error('no table');
+    const large = makeEndgameTable(kind, 8);
+    const builder = kind.makeBuilder(large);
+    while (builder.seeds <= 8) builder.step(1_000_000);
+    lookUp = kind.makeProbe(large);
+    largeTables.set(rules.key, lookUp);
+  }
+  return lookUp;
+}
 
 /** Value of a position proved by a pool; null where the nodes did not do. */
 function prove(pool: SearchPool, rules: Rules, position: Position, threads: number): number | null {
@@ -34,12 +53,7 @@ describe('searches of Oware in WebAssembly on several threads', () => {
     let proved = 0;
     for (const text of ['oware-awari', 'awele:loop-stop=on,stop-leftovers=equal', 'oware-awari-3']) {
       const rules = compiled(text);
-      const kind = endgameKindOf(rules);
-      if (kind === null) throw new Error('no table');
-      const large = makeEndgameTable(kind, 8);
-      const builder = kind.makeBuilder(large);
-      while (builder.seeds <= 8) builder.step(1_000_000);
-      const lookUp = kind.makeProbe(large);
+      const lookUp = largeTable(rules);
       keepTable(pool, rules, 4);
       for (let i = 0; i < 12; i++) {
         const position = openPosition(rules, randomSetup(rules, random, 5 + below(random, 4)));
