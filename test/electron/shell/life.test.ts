@@ -172,6 +172,23 @@ test.for([
   },
 );
 
+test('the page hears what others have written, and gets nothing of Electron with it', async () => {
+  folder.write('game.txt', 'one');
+  const { double, page, nextFile } = await start({ args: ['game.txt'], cwd: folder.path() });
+  const opened = await nextFile();
+  if (!opened.ok || !opened.value.ref) throw new Error('The file was not opened.');
+  const touched = Promise.withResolvers<readonly unknown[]>();
+  const kept = Promise.withResolvers<readonly unknown[]>();
+  page.host.onFileTouched((...heard) => touched.resolve(heard));
+  page.host.onKept((...heard) => kept.resolve(heard));
+  await page.host.watch([opened.value.ref]);
+  folder.write('game.txt', 'two');
+  folder.write('profile/studio/settings.json', '{}');
+  expect(await touched.promise).toEqual([opened.value.ref.id]);
+  expect(await kept.promise).toEqual(['settings']);
+  await closesWell(double);
+});
+
 test('a window that goes while calls are under way takes nothing down', async () => {
   const { double, page } = await start();
   folder.write('game.txt', 'one');

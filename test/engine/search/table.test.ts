@@ -54,6 +54,8 @@ describe('transposition table', () => {
     storeEstimated(table, 1, 2, 3, false, 7, 6, false, 1);
     expect(bounds()).toEqual([-INFINITE, 7]);
     expect(entryDepth(table, slot)).toBe(6);
+    storeEstimated(table, 1, 2, 3, true, 3, 7, false, 1);
+    expect(bounds()).toEqual([3, INFINITE]);
   });
 
   test('remembers the best move through later bounds', () => {
