@@ -42,7 +42,7 @@ function prove(pool: SearchPool, rules: Rules, position: Position, threads: numb
   const { store, clock } = must(
     pool.prepare(rules, { threads, memoryMb: 4 }, { now: () => performance.now() }),
   );
-  const { value } = solve(rules, position, { nodes: 300_000 }, { ...clock, store });
+  const { value } = solve(rules, position, { nodes: 100_000 }, { ...clock, store });
   return value?.kind === 'margin' && value.proof === 'exact' ? value.margin : null;
 }
 
