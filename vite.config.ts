@@ -15,7 +15,7 @@ import {
   type TestProjectInlineConfiguration,
 } from 'vitest/config';
 import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
-import { languagesIn, messagesIn } from './electron/program/locales.ts';
+import { languagesIn, messagesIn, pagesIn } from './electron/program/locales.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
@@ -110,18 +110,24 @@ function tokenColours(): Plugin {
   };
 }
 
-/** The texts of all languages as modules, each loaded by itself: `virtual:texts` has a function for each language. */
+/**
+ * The texts of all languages as modules: `virtual:texts` has a function for each language, which loads its messages;
+ * `virtual:pages` the same for the long texts of the help.
+ */
 function languageModules(): Plugin {
   const locales = resolve(top, 'engine/locales');
+  const readers = { texts: messagesIn, pages: pagesIn };
   return {
     name: 'language-modules',
-    resolveId: (id) => (/^virtual:texts(?:\/|$)/.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:(?:texts|pages)(?:\/|$)/.test(id) ? `\0${id}` : null),
     load(id) {
-      const [isTexts, language] = /^\0virtual:texts(?:\/(.+))?$/.exec(id) ?? [];
-      if (isTexts === undefined) return null;
+      const [, kind, language] = /^\0virtual:(texts|pages)(?:\/(.+))?$/.exec(id) ?? [];
+      if (kind !== 'texts' && kind !== 'pages') return null;
       if (language !== undefined)
-        return `export default JSON.parse(${JSON.stringify(JSON.stringify(messagesIn(locales, language)))});`;
-      const loaders = languagesIn(locales).map((each) => `'${each}': () => import('virtual:texts/${each}')`);
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(readers[kind](locales, language)))});`;
+      const loaders = languagesIn(locales).map(
+        (each) => `'${each}': () => import('virtual:${kind}/${each}')`,
+      );
       return `export default { ${loaders.join(', ')} };`;
     },
   };
@@ -279,7 +285,7 @@ export default defineConfig(({ mode, command }) => ({
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 1 },
                 // Opening books are loaded with their games, texts with their language.
-                { name: 'rest', test: (id) => !/\/engine\/book\/data\/|virtual:texts\//.test(id) },
+                { name: 'rest', test: (id) => !/\/engine\/book\/data\/|virtual:(?:texts|pages)\//.test(id) },
               ],
             },
           },

@@ -18,6 +18,20 @@ function ownMessages(folder: string): Messages {
   ) as Messages;
 }
 
+/** Reads the long texts that a language itself has, by their paths in its folder `help`. */
+export function ownPagesIn(locales: string, language: string): Messages {
+  const folder = path.join(locales, language, 'help');
+  const files = fs.globSync('**/*.md', { cwd: folder });
+  return Object.fromEntries(
+    files.map((file) => [file.split(path.sep).join('/'), fs.readFileSync(path.join(folder, file), 'utf8')]),
+  );
+}
+
+/** Reads the long texts of a language by their paths in its folder `help`; those that it lacks are English. */
+export function pagesIn(locales: string, language: string): Messages {
+  return { ...ownPagesIn(locales, 'en'), ...ownPagesIn(locales, language) };
+}
+
 /** Reads all messages of a language; those that it lacks are English. */
 export function messagesIn(locales: string, language: string): Messages {
   const english = ownMessages(path.join(locales, 'en'));

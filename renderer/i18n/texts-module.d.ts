@@ -6,3 +6,11 @@ declare module 'virtual:texts' {
   >;
   export default languages;
 }
+
+declare module 'virtual:pages' {
+  /** Loads the long texts of a language, by their paths in its folder `help`. */
+  const languages: Readonly<
+    Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
+  >;
+  export default languages;
+}

@@ -1,6 +1,7 @@
 /** What is wrong with the messages of a language: keys, parameters, plural forms, and what else must be as in English. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseHelp } from '../../renderer/features/help/markdown.ts';
 import { pluralCategories } from '../../engine/locales/text.ts';
 
 /** The files of a language with their messages, in the order of the file. */
@@ -84,4 +85,37 @@ export function languageFaults(language: string, files: Files, english: Files): 
       if (english.get(file)?.[key] === undefined)
         faults.push(`${language}/${file}: ${key} is surplus: the English file has no such key`);
   return faults;
+}
+
+/** What a long text keeps in every language: its headings by their names in links, its boards, and where links lead. */
+function skeletonOf(text: string): Readonly<Record<string, string>> {
+  const blocks = parseHelp(text);
+  const headings = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.depth > 1 ? [`${String(block.depth)} ${block.anchor}`] : [],
+  );
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href);
+  return {
+    'headings (end one with its name: {#analysis})': headings.join(', '),
+    boards: String(blocks.filter(({ kind }) => kind === 'board').length),
+    links: links.toSorted().join(', '),
+  };
+}
+
+/** Returns what is wrong with the long texts of a language, by their paths. */
+export function pageFaults(
+  language: string,
+  pages: Readonly<Record<string, string>>,
+  english: Readonly<Record<string, string>>,
+): readonly string[] {
+  return Object.entries(english).flatMap(([file, source]) => {
+    const text = pages[file];
+    if (text === undefined) return [`${language}/help: ${file} is missing`];
+    const found = skeletonOf(text);
+    return Object.entries(skeletonOf(source))
+      .filter(([name, wanted]) => found[name] !== wanted)
+      .map(
+        ([name, wanted]) =>
+          `${language}/help: ${file} has other ${name}: ${found[name] ?? ''} (in English ${wanted})`,
+      );
+  });
 }

@@ -33,19 +33,21 @@ export function pseudoMessages(english: Readonly<Record<string, string>>): Reado
   return Object.fromEntries(all);
 }
 
-/** Adds the pseudo-locale to the languages of a page. */
+/** Adds the pseudo-locale to the languages of a page; its long texts are English. */
 export function pseudoLocale(): Plugin {
   const locales = path.resolve(import.meta.dirname, '../../engine/locales');
   return {
     name: 'pseudo-locale',
     enforce: 'pre',
-    load: (id) =>
-      id === `\0virtual:texts/${PSEUDO}`
+    load(id) {
+      if (id === `\0virtual:pages/${PSEUDO}`) return `export { default } from 'virtual:pages/en';`;
+      return id === `\0virtual:texts/${PSEUDO}`
         ? `export default ${JSON.stringify(pseudoMessages(messagesIn(locales, 'en')))};`
-        : null,
+        : null;
+    },
     transform: (code, id) =>
-      id === '\0virtual:texts' && !code.includes(PSEUDO)
-        ? { code: code.replace('{', `{ '${PSEUDO}': () => import('virtual:texts/${PSEUDO}'),`), map: null }
+      /^\0virtual:(?:texts|pages)$/.test(id) && !code.includes(PSEUDO)
+        ? { code: code.replace('{', `{ '${PSEUDO}': () => import('${id.slice(1)}/${PSEUDO}'),`), map: null }
         : null,
   };
 }

@@ -7,8 +7,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { languagesIn } from '../../electron/program/locales.ts';
-import { englishFaults, languageFaults, readFiles } from './check.ts';
+import { languagesIn, ownPagesIn } from '../../electron/program/locales.ts';
+import { englishFaults, languageFaults, pageFaults, readFiles } from './check.ts';
 import { filesOf, sheetOf } from './sheet.ts';
 import { usedKeys } from './used-keys.ts';
 
@@ -26,11 +26,17 @@ function jsonText(messages: Readonly<Record<string, string>>): string {
   return `${JSON.stringify(messages, null, 2).replaceAll(UNSEEN, escape)}\n`;
 }
 
+function faultsOf(language: string): readonly string[] {
+  return [
+    ...languageFaults(language, readFiles(path.join(locales, language)), english),
+    ...pageFaults(language, ownPagesIn(locales, language), ownPagesIn(locales, 'en')),
+  ];
+}
+
 function tell(language: string): void {
   const messages = [...readFiles(path.join(locales, language)).values()].flatMap(Object.entries<string>);
   const words = messages.map(([, text]) => text.split(/\s+/).length).reduce((sum, n) => sum + n, 0);
-  const faults =
-    language === 'en' ? [] : languageFaults(language, readFiles(path.join(locales, language)), english);
+  const faults = language === 'en' ? [] : faultsOf(language);
   const missing = faults.filter((fault) => fault.endsWith(' is missing')).length;
   console.log(
     `${language}: ${String(messages.length)} messages, ${String(words)} words, missing ${String(missing)}, other faults ${String(faults.length - missing)}`,
@@ -38,12 +44,7 @@ function tell(language: string): void {
 }
 
 function check(): void {
-  const faults = [
-    ...englishFaults(english, usedKeys(top)),
-    ...others.flatMap((language) =>
-      languageFaults(language, readFiles(path.join(locales, language)), english),
-    ),
-  ];
+  const faults = [...englishFaults(english, usedKeys(top)), ...others.flatMap(faultsOf)];
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /** What `npm run texts` and the check find in a language, and how a translator's table comes back. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { englishFaults, languageFaults, readFiles, type Files } from './check.ts';
+import { englishFaults, languageFaults, pageFaults, readFiles, type Files } from './check.ts';
 import { pseudoMessages, PSEUDO } from './pseudo.ts';
 import { filesOf, sheetOf } from './sheet.ts';
 import { usedKeys } from './used-keys.ts';
@@ -67,4 +67,13 @@ test('the pseudo-locale of all messages is whole, and longer', () => {
   expect(languageFaults(PSEUDO, pseudo, english)).toEqual([]);
   const length = (all: Files) => [...all.values()].flatMap(Object.values<string>).join('').length;
   expect(length(pseudo) / length(english)).toBeGreaterThan(1.35);
+});
+
+test('a long text keeps headings, boards and links', () => {
+  const english = { 'guide.md': '# Guide\n\n## First steps\n\n[More](values.md)\n' };
+  const faultsOf = (text: string) => pageFaults('fr', { 'guide.md': text }, english);
+  expect(faultsOf('# Guide\n\n## Premiers pas {#first-steps}\n\n[Plus](values.md)\n')).toEqual([]);
+  expect(faultsOf('# Guide\n\n## Premiers pas\n\n[Plus](values.md)\n')[0]).toMatch(/has other headings/);
+  expect(faultsOf('# Guide\n\n## Premiers pas {#first-steps}\n')[0]).toMatch(/has other links/);
+  expect(pageFaults('fr', {}, english)).toEqual(['fr/help: guide.md is missing']);
 });

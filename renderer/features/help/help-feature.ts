@@ -17,7 +17,11 @@ declare module '../../studio/window-parts.ts' {
   }
 }
 
-const HelpDialog = onDemand(() => import('./HelpDialog.vue'));
+const HelpDialog = onDemand(async () => {
+  const { loadPageTexts } = await import('./page-texts.ts');
+  const [dialog] = await Promise.all([import('./HelpDialog.vue'), loadPageTexts()]);
+  return dialog;
+});
 const TourDialog = onDemand(() => import('./TourDialog.vue'));
 const ShortcutsDialog = onDemand(() => import('./ShortcutsDialog.vue'));
 const AboutDialog = onDemand(() => import('./AboutDialog.vue'));

@@ -15,7 +15,7 @@ export type HelpBlock =
   | {
       readonly kind: 'heading';
       readonly depth: number;
-      /** The name of the heading in links: its words joined by hyphens. */
+      /** The name of the heading in links: its words joined by hyphens, or the name in braces at its end. */
       readonly anchor: string;
       readonly children: readonly HelpInline[];
     }
@@ -80,7 +80,7 @@ function blockOf(node: RootContent | BlockContent | DefinitionContent): readonly
   switch (node.type) {
     case 'heading': {
       const children = inlinesOf(node.children);
-      return [{ kind: 'heading', depth: node.depth, anchor: anchorOf(plainText(children)), children }];
+      return [headingOf(node.depth, children)];
     }
     case 'paragraph': {
       const children = inlinesOf(node.children);
@@ -125,6 +125,15 @@ function inlinesOf(nodes: readonly PhrasingContent[]): readonly HelpInline[] {
 }
 
 /** Returns the name of a heading in links: `the-moves` for `The moves`. */
+/** Takes the anchor out of a heading that names its own: `## Analyse {#analysis}`, as translated ones do. */
+function headingOf(depth: number, children: readonly HelpInline[]): HelpBlock {
+  const last = children.at(-1);
+  const [, text, anchor] = (last?.kind === 'text' && /^(.*?)\s*\{#([\w-]+)\}$/s.exec(last.text)) || [];
+  if (text === undefined || anchor === undefined)
+    return { kind: 'heading', depth, anchor: anchorOf(plainText(children)), children };
+  return { kind: 'heading', depth, anchor, children: [...children.slice(0, -1), { kind: 'text', text }] };
+}
+
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

@@ -1,17 +1,10 @@
 /** The pages of the help: chapters of the user's guide, rules and options of each game, and reference. */
+import { computed } from 'vue';
 import { GAMES } from '../../../engine/games/index.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import { gameAbout, gameName, t } from '../../i18n/text.ts';
-import filesText from './files.md?raw';
-import aweleText from './games/awele.md?raw';
-import hawalisText from './games/hawalis.md?raw';
-import kalahText from './games/kalah.md?raw';
-import owareText from './games/oware.md?raw';
-import shakalaText from './games/shakala.md?raw';
-import glossaryText from './glossary.md?raw';
-import guideText from './guide.md?raw';
 import { parseHelp, plainText, type HelpBlock } from './markdown.ts';
-import valuesText from './values.md?raw';
+import { pageText } from './page-texts.ts';
 
 /** Parts of the contents list. */
 export const HELP_GROUPS = ['guide', 'games', 'reference'] as const;
@@ -37,24 +30,15 @@ export interface HelpPlace {
   readonly anchor: string | null;
 }
 
-/** The rules in words, by game. An added game has only its options. */
-const RULES: Readonly<Record<GameId, string>> = {
-  awele: aweleText,
-  hawalis: hawalisText,
-  kalah: kalahText,
-  oware: owareText,
-  shakala: shakalaText,
-};
-
 type PageStart = Pick<HelpPage, 'id' | 'group' | 'title'> & Partial<HelpPage>;
 
 function page(start: PageStart): HelpPage {
   return { kind: 'text', blocks: [], game: null, file: '', ...start };
 }
 
-/** Makes a page from a text, whose title becomes the title of the page. */
-function reference(id: string, text: string): HelpPage {
-  const [first, ...blocks] = parseHelp(text);
+/** Makes a page from a text of this name, whose title becomes the title of the page. */
+function reference(id: string): HelpPage {
+  const [first, ...blocks] = parseHelp(pageText(`${id}.md`) ?? '');
   const title = first?.kind === 'heading' ? plainText(first.children) : id;
   return page({ id, group: 'reference', title, blocks, file: `${id}.md` });
 }
@@ -62,7 +46,7 @@ function reference(id: string, text: string): HelpPage {
 /** Makes a page from each chapter of the guide. */
 function guidePages(): readonly HelpPage[] {
   const pages: (HelpPage & { readonly blocks: HelpBlock[] })[] = [];
-  for (const block of parseHelp(guideText)) {
+  for (const block of parseHelp(pageText('guide.md') ?? '')) {
     if (block.kind === 'heading' && block.depth === 2) {
       const title = plainText(block.children);
       pages.push({
@@ -76,9 +60,10 @@ function guidePages(): readonly HelpPage[] {
 
 function gamePages(game: GameId): readonly HelpPage[] {
   const name = gameName(game);
-  const text = RULES[game];
+  // An added game has only its options.
+  const text = pageText(`games/${game}.md`);
   const blocks: readonly HelpBlock[] =
-    text === undefined
+    text === null
       ? [{ kind: 'paragraph', children: [{ kind: 'text', text: gameAbout(game) }] }]
       : parseHelp(text).slice(1);
   return [
@@ -93,19 +78,16 @@ function gamePages(game: GameId): readonly HelpPage[] {
   ];
 }
 
-let made: readonly HelpPage[] | null = null;
+const made = computed((): readonly HelpPage[] => [
+  ...guidePages(),
+  ...GAMES.flatMap(({ id }) => gamePages(id)),
+  page({ id: 'keys', group: 'reference', title: t('shortcuts.title'), kind: 'keys' }),
+  ...['values', 'files', 'glossary'].map(reference),
+]);
 
 /** Returns all pages, in the order of the contents. */
 export function helpPages(): readonly HelpPage[] {
-  made ??= [
-    ...guidePages(),
-    ...GAMES.flatMap(({ id }) => gamePages(id)),
-    page({ id: 'keys', group: 'reference', title: t('shortcuts.title'), kind: 'keys' }),
-    reference('values', valuesText),
-    reference('files', filesText),
-    reference('glossary', glossaryText),
-  ];
-  return made;
+  return made.value;
 }
 
 /** Returns the page with this id, or null. */

@@ -73,7 +73,7 @@ test('no text of the page holds a word that reads as if translated', () => {
 
 test('neither do the README and the pages of the help', () => {
   const top = path.resolve(import.meta.dirname, '../../..');
-  const help = path.join(top, 'renderer/features/help');
+  const help = path.join(top, 'engine/locales/en/help');
   const pages = fs
     .readdirSync(help, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'));

@@ -19,6 +19,7 @@ import {
   type HelpPage,
   type HelpPlace,
 } from '../../../../renderer/features/help/pages.ts';
+import { loadPageTexts } from '../../../../renderer/features/help/page-texts.ts';
 import { searchHelp, type FoundKey } from '../../../../renderer/features/help/search.ts';
 import { tourOf } from '../../../../renderer/features/help/tour/tours.ts';
 import { COMMANDS } from '../../../../renderer/features/all-features.ts';
@@ -62,6 +63,8 @@ function linksIn(inlines: readonly HelpInline[]): readonly Extract<HelpInline, {
     return 'children' in each ? linksIn(each.children) : [];
   });
 }
+
+await loadPageTexts();
 
 const LINKS: readonly FoundLink[] = helpPages().flatMap((page) =>
   page.blocks.flatMap((block) =>

@@ -5,7 +5,7 @@ import { levelText } from '../../../../renderer/features/play/engine-game/level-
 import { t } from '../../../../renderer/i18n/text.ts';
 import { expect, test } from 'vitest';
 
-const guide = readFileSync(new URL('../../../../renderer/features/help/guide.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../../../engine/locales/en/help/guide.md', import.meta.url), 'utf8');
 
 test('dialog, help and command line say the same of each level, and how far it looks', () => {
   expect(LEVEL_HELP).toHaveLength(LEVELS.length);
