@@ -1,11 +1,10 @@
 /** `class`: the progress of pupils from their trainings in a folder, as the window's Class page shows it. */
 import path from 'node:path';
-import { englishText } from '../../engine/core/english-text.ts';
 import { sortRows } from '../../engine/core/sort-rows.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { readableText } from '../../engine/formats/binary.ts';
 import { GAMES } from '../../engine/games/index.ts';
-import { CLASS_TEXTS, type SayClass } from '../../engine/progress/class-texts.ts';
+import { ENGLISH } from '../../engine/locales/english.ts';
 import {
   CLASS_COLUMNS,
   classColumns,
@@ -43,8 +42,6 @@ const SORT_FLAG = wordFlag(
   `order by ${CLASS_COLUMNS.join(', ')}: words and days upwards, numbers downwards (default name)`,
 );
 
-const say: SayClass = (key) => englishText((CLASS_TEXTS as Readonly<Record<string, string>>)[key] ?? '');
-
 /** Reads the trainings of a folder and the folders in it. Files of other kinds are left alone. */
 async function readClass(
   folder: string,
@@ -81,7 +78,7 @@ function cellText(row: PupilRow, column: ClassColumn): string {
   if (column === 'accuracy') return `${String(Math.round(100 * Number(value)))} %`;
   if (column === 'score') return `${String(Math.round(Number(value)))} %`;
   if (column === 'last') return isoDay(Number(value));
-  if (column === 'weakest') return say(`exercise.kind.${value as ExerciseKind}`);
+  if (column === 'weakest') return ENGLISH.say(`exercise.kind.${value as ExerciseKind}`);
   return typeof value === 'number' ? String(Math.round(value)) : visibleLine(value);
 }
 
@@ -111,14 +108,14 @@ export const classCommand: CliCommand = {
       (row) => sortValue(row, column),
       isWordColumn(column) === args.has('reverse'),
     );
-    if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, say));
+    if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, ENGLISH.say));
     for (const problem of problems) err(problemLine(path.join(folder, problem.file), problem));
     if (args.has('json')) {
       const told = problems.map(({ file: name, ...why }) => ({ file: name, ...failureJson(why) }));
       answer({ pupils: rows.map(rowJson), problems: told });
     } else if (rows.length > 0) {
       const columns = classColumns(rows);
-      const head = columns.map((id) => say(`class.column.${id}`));
+      const head = columns.map((id) => ENGLISH.say(`class.column.${id}`));
       const words = columns.flatMap((id, i) => (isWordColumn(id) ? [i] : []));
       out(table([head, ...rows.map((row) => columns.map((id) => cellText(row, id)))], words));
     }

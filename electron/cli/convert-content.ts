@@ -16,7 +16,7 @@ import {
 import { exporterOf, isDialectId, isOfOneGame, type AnyExporter } from '../../engine/export/exporters.ts';
 import { animationRefusal, makeAnimation, type AnimationFrame } from '../../engine/export/gif/animation.ts';
 import { animationHeight } from '../../engine/export/gif/pack.ts';
-import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
+import { ENGLISH_WORDS } from '../../engine/export/english.ts';
 import { gameName } from '../../engine/export/html/title-page.ts';
 import type { HtmlReportInput } from '../../engine/export/html/types.ts';
 import type { SheetInput } from '../../engine/export/sheet/types.ts';

@@ -3,7 +3,7 @@ import { makePosition } from '../../engine/notation/position-text.ts';
 import { EXERCISE_NODES } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES } from '../../engine/core/side.ts';
 import { withMark } from '../../engine/export/exercise-words.ts';
-import { sayEnglish } from '../../engine/export/report-texts.ts';
+import { ENGLISH } from '../../engine/locales/english.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
 import { isCountingKind, type Exercise } from '../../engine/training/exercise.ts';
@@ -122,7 +122,7 @@ function exerciseLine(exercise: Exercise, number: number): string {
   const { setup, move, answers, difficulty } = exercise;
   const asked = move === null ? '' : `, ${move}`;
   const told = `${makePosition(setup)}${asked}: ${answers.join(' or ')}, difficulty ${String(difficulty)}`;
-  return `${String(number)}. ${withMark(told, exercise, sayEnglish)}\n`;
+  return `${String(number)}. ${withMark(told, exercise, ENGLISH.say)}\n`;
 }
 
 export const exercisesCommand: CliCommand = {

@@ -1,9 +1,9 @@
 /** Writes exercises into a game file, or into a printable sheet with the solutions on a page of their own. */
 import path from 'node:path';
-import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
+import { ENGLISH_WORDS } from '../../engine/export/english.ts';
 import { exerciseGames } from '../../engine/export/exercise-words.ts';
 import { PAPERS } from '../../engine/export/html/types.ts';
-import { sayEnglish } from '../../engine/export/report-texts.ts';
+import { ENGLISH } from '../../engine/locales/english.ts';
 import { sheetExporter } from '../../engine/export/sheet/exporter.ts';
 import { SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
@@ -41,7 +41,7 @@ export function exercisesForm(file: string): Form {
 function sheetOf(exercises: readonly Exercise[], file: string, args: Arguments): SheetInput {
   return {
     title: args.text('title') ?? path.parse(file).name,
-    games: exerciseGames(exercises, sayEnglish),
+    games: exerciseGames(exercises, ENGLISH.say),
     positions: 'starts',
     every: 1,
     questions: 'places',
@@ -64,7 +64,7 @@ export async function writeExercises(
 ): Promise<void> {
   const form = exercisesForm(file);
   if (form === 'mgn') {
-    await writeResult(file, makeMgn({ games: exerciseGames(exercises, sayEnglish) }));
+    await writeResult(file, makeMgn({ games: exerciseGames(exercises, ENGLISH.say) }));
     return;
   }
   const input = sheetOf(exercises, file, args);

@@ -1,6 +1,6 @@
 /** Writes the opening tree as a file: a game with all its lines, a table, or a page. */
 import path from 'node:path';
-import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
+import { ENGLISH_WORDS } from '../../engine/export/english.ts';
 import { ENGLISH_OPENING } from '../../engine/export/opening/english.ts';
 import { openingCsv } from '../../engine/export/opening/opening-csv.ts';
 import { openingHtmlBody, openingHtmlPage } from '../../engine/export/opening/opening-html.ts';

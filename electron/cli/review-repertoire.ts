@@ -2,7 +2,7 @@
 import { storyParts } from '../../engine/export/html/story-text.ts';
 import { newMoveClauses } from '../../engine/explorer/first-new.ts';
 import type { FirstNew } from '../../engine/explorer/question.ts';
-import { sayEnglish } from '../../engine/export/report-texts.ts';
+import { ENGLISH } from '../../engine/locales/english.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { moveName } from '../../engine/notation/move-name.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
@@ -83,7 +83,7 @@ export function newsText({ record, moves, left, firstNew }: Reviewed): string {
     const move = moves[index];
     return move ? moveName(move.number, [move.move]) : '';
   };
-  const telling = { say: sayEnglish, names: taggedNames(record), nameOf, move: (move: string) => move };
+  const telling = { say: ENGLISH.say, names: taggedNames(record), nameOf, move: (move: string) => move };
   return storyParts([...left, ...(firstNew ? newMoveClauses(firstNew) : [])], telling)
     .map((parts) => `  ${visibleLine(parts.map(({ text }) => text).join(''))}\n`)
     .join('');

@@ -5,16 +5,16 @@ import type { Exercise } from '../training/exercise.ts';
 import { exerciseRecord, type ExerciseWords } from '../training/record.ts';
 import { estimateOf } from '../training/worth.ts';
 import type { GameRecord } from '../tree/types.ts';
-import type { SayReport } from './report-texts.ts';
+import type { Say } from '../locales/text.ts';
 
 /** Adds `(by estimate, depth 8)` to the text of an exercise if its answers are not proved. */
-export function withMark(text: string, exercise: Exercise, say: SayReport): string {
+export function withMark(text: string, exercise: Exercise, say: Say): string {
   const depth = estimateOf(exercise);
   return depth === null ? text : say('exercise.by-estimate', { text, depth });
 }
 
 /** Returns question and answer of an exercise. */
-export function exerciseWords(exercise: Exercise, { board }: Rules, say: SayReport): ExerciseWords {
+export function exerciseWords(exercise: Exercise, { board }: Rules, say: Say): ExerciseWords {
   const { kind, move, pit, goal, answers } = exercise;
   const [answer = '', ...others] = answers;
   const asked = kind === 'capture' && board.kinds > 1 ? 'capture-gems' : kind;
@@ -41,7 +41,7 @@ export function exerciseWords(exercise: Exercise, { board }: Rules, say: SayRepo
 }
 
 /** Turns exercises into games, numbered from 1; leaves out those whose rules cannot be read. */
-export function exerciseGames(exercises: readonly Exercise[], say: SayReport): readonly GameRecord[] {
+export function exerciseGames(exercises: readonly Exercise[], say: Say): readonly GameRecord[] {
   const known = new Map<string, ReturnType<typeof rulesFromText>>();
   return exercises.flatMap((exercise, index) => {
     const read = known.get(exercise.rules) ?? rulesFromText(exercise.rules);

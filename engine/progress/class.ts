@@ -4,7 +4,7 @@ import { ok, type Result } from '../core/result.ts';
 import type { GameId } from '../rules/types.ts';
 import type { ExerciseKind } from '../training/exercise.ts';
 import { dailySums } from './answer-log.ts';
-import type { SayClass } from './class-texts.ts';
+import type { Say } from '../locales/text.ts';
 import { isoDay, type Day } from './days.ts';
 import { kindRows, RECENT_DAYS, type KindRow, type Tally } from './figures.ts';
 import { importedTraining, type TrainingError } from './transfer.ts';
@@ -158,7 +158,7 @@ function percentOf(tally: Tally): string | number {
 }
 
 /** Returns a cell of the file: numbers are whole, days as in 2026-11-27. */
-function csvCell(row: PupilRow, column: ClassColumn, say: SayClass): string | number {
+function csvCell(row: PupilRow, column: ClassColumn, say: Say): string | number {
   if (column === 'accuracy') return percentOf(row);
   if (column === 'weakest') return row.weakest === null ? '' : say(`exercise.kind.${row.weakest}`);
   const value = row[column];
@@ -168,7 +168,7 @@ function csvCell(row: PupilRow, column: ClassColumn, say: SayClass): string | nu
 }
 
 /** Writes rows as a table for other programs, in their order, with the share of right answers for each kind. */
-export function classCsv(rows: readonly PupilRow[], say: SayClass): string {
+export function classCsv(rows: readonly PupilRow[], say: Say): string {
   const kinds = [...new Set(rows.flatMap((row) => row.kinds.map(({ kind }) => kind)))];
   const columns = classColumns(rows);
   const head = [

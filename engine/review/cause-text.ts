@@ -2,14 +2,13 @@
  * The cause of a mistake in words, the same in the window, in reports and on the command line: at most two sentences, one
  * on the played move and one on the better move. They tell numbers of seeds.
  */
-import { englishText } from '../core/english-text.ts';
 import type { Move } from '../core/move.ts';
 import { otherSide, type BySide } from '../core/side.ts';
 import type { Cause, Fault, Merit } from './cause.ts';
 import type { ReviewedMove } from './review-line.ts';
 import type { Board, PlaceIndex } from '../rules/types.ts';
+import { ENGLISH } from '../locales/english.ts';
 import type { Say } from '../locales/text.ts';
-import { CAUSE_TEXTS } from './cause-texts.ts';
 
 /** What the words depend on. */
 export interface CauseWords {
@@ -24,9 +23,7 @@ export interface CauseWords {
 
 /** Makes the English words of causes for readers outside the window. */
 export function englishCauseWords({ labels }: Board, names: BySide<string>): CauseWords {
-  const say: CauseWords['say'] = (key, params) =>
-    englishText((CAUSE_TEXTS as Readonly<Record<string, string>>)[key] ?? '', params);
-  return { say, move: (move) => move, labels, names };
+  return { say: ENGLISH.say, move: (move) => move, labels, names };
 }
 
 /** The two players of a move, by name. */

@@ -7,11 +7,11 @@ import type { Rules } from '../../rules/game.ts';
 import type { Board, Outcome, PlaceIndex, Position, Step, Turn } from '../../rules/types.ts';
 import type { TreeNode } from '../../tree/types.ts';
 import type { BoardView } from '../../drawing/scene.ts';
-import type { SayReport } from '../report-texts.ts';
+import type { Say } from '../../locales/text.ts';
 
 /** The words of captions in the reader's language; plain text. */
 export interface AnimationWords extends MoveWords {
-  readonly say: SayReport;
+  readonly say: Say;
   /** The name of a pit or store. */
   readonly place: (board: Board, place: PlaceIndex) => string;
   readonly over: (outcome: Outcome) => string;

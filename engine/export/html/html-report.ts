@@ -24,7 +24,7 @@ import { facts, gameName, playersOf, titlePage } from './title-page.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './replay/player-script.ts';
 import { replayData } from './replay/replay-data.ts';
 import { replayPlayer } from './replay/replay-html.ts';
-import type { SayReport } from '../report-texts.ts';
+import type { Say } from '../../locales/text.ts';
 import type { GameWords, HtmlReportInput, HtmlReportLook } from './types.ts';
 import { moveId } from './move-index.ts';
 import { reviewSection } from './review-html.ts';
@@ -145,7 +145,7 @@ const REPLAY_POLICY = `${POLICY}; script-src '${PLAYER_HASH}'`;
 
 interface HtmlReportPage extends PagedFile {
   /** The words of the board that replays the games; null for a page without that board and without scripts. */
-  readonly replay: SayReport | null;
+  readonly replay: Say | null;
 }
 
 /** Makes the whole file in pieces; `inside` comes from `htmlReportInside`. */

@@ -4,7 +4,7 @@ import type { BySide } from '../../core/side.ts';
 import { usedText } from '../../notation/time-text.ts';
 import type { PlayerReview } from '../../review/summary.ts';
 import type { PlayerTimes, TimeReview } from '../../review/times.ts';
-import type { SayReport } from '../report-texts.ts';
+import type { Say } from '../../locales/text.ts';
 
 /** A figure of both players. */
 export interface FigureRow {
@@ -31,7 +31,7 @@ export function figureRows(
   { south, north }: BySide<PlayerReview>,
   isMargin: boolean,
   times: TimeReview | null,
-  say: SayReport,
+  say: Say,
 ): readonly FigureRow[] {
   const share = (part: number, all: number): string =>
     all === 0 ? '–' : say('html-report.review.share', { part, all });

@@ -30,7 +30,7 @@ import { figureRows } from './review-figures.ts';
 import { markScene, reviewGraph, riverScene, type VerdictGlyph } from './review-graph.ts';
 import { storyParts } from './story-text.ts';
 import { namesOf } from './title-page.ts';
-import type { SayReport } from '../report-texts.ts';
+import type { Say } from '../../locales/text.ts';
 import type { GameWords, HtmlReportInput } from './types.ts';
 
 /** Largest number of mistakes in the list, which contains the largest mistakes. */
@@ -156,7 +156,7 @@ function valueOrDash(value: Value | null, words: GameWords): Html {
   return value ? valueHtml(value, words) : text('–');
 }
 
-function gaveText(n: number, isMargin: boolean, say: SayReport): string {
+function gaveText(n: number, isMargin: boolean, say: Say): string {
   if (isMargin) return say('html-report.review.gave-seeds', { n });
   return say(`html-report.review.${n > 1 ? 'gave-win' : 'gave-result'}`);
 }

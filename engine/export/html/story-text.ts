@@ -3,11 +3,11 @@ import { numberText } from '../../drawing/value-text.ts';
 import type { Move } from '../../core/move.ts';
 import type { BySide } from '../../core/side.ts';
 import type { StoryClause } from '../../review/story.ts';
-import type { SayReport } from '../report-texts.ts';
+import type { Say } from '../../locales/text.ts';
 
 /** What a story is told with. */
 interface StoryTelling {
-  readonly say: SayReport;
+  readonly say: Say;
   readonly names: BySide<string>;
   /** Names a move of the line by its index. */
   readonly nameOf: (index: number) => string;
@@ -17,7 +17,7 @@ interface StoryTelling {
   readonly isUnderWay?: boolean;
 }
 
-type Params = NonNullable<Parameters<SayReport>[1]>;
+type Params = NonNullable<Parameters<Say>[1]>;
 
 /** A piece of a sentence; with an index it names that move of the line. */
 interface StoryPart {
@@ -30,7 +30,7 @@ const MOVE_MARK = '\u0001';
 
 function withMove(
   { say, nameOf }: StoryTelling,
-  key: Parameters<SayReport>[0],
+  key: Parameters<Say>[0],
   params: Params,
   index: number,
 ): readonly StoryPart[] {
@@ -81,9 +81,7 @@ function eitherOf(moves: readonly Move[], { say, move }: StoryTelling): string {
 
 function clauseText(clause: StoryClause, telling: StoryTelling): readonly StoryPart[] {
   const { say, names, isUnderWay = false } = telling;
-  const plain = (...said: Parameters<SayReport>): readonly StoryPart[] => [
-    { text: say(...said), index: null },
-  ];
+  const plain = (...said: Parameters<Say>): readonly StoryPart[] => [{ text: say(...said), index: null }];
   switch (clause.kind) {
     case 'nothing-known':
       return plain('review.story.nothing-known');

@@ -2,7 +2,7 @@
 import { proofShape } from '../../drawing/value-text.ts';
 import type { MoveFigures, ResultCounts } from '../../explorer/question.ts';
 import { plainRules } from '../../formats/plain-rules.ts';
-import { ENGLISH_WORDS } from '../html/english.ts';
+import { ENGLISH_WORDS } from '../english.ts';
 import type { OpeningWords } from './types.ts';
 
 function fixed(value: number): string {

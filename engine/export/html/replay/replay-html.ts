@@ -1,6 +1,6 @@
 /** The board that replays the games of a report, as the script finds it: hidden, and without its positions. */
 import { element, join, made, text, type Html } from '../html.ts';
-import type { SayReport } from '../../report-texts.ts';
+import type { Say } from '../../../locales/text.ts';
 import { NODE_CHARACTERS } from './board-table.ts';
 
 /** Outlines of the buttons' pictures in a square of 24. */
@@ -19,7 +19,7 @@ function button(part: keyof typeof ICONS, label: string): Html {
 }
 
 /** Makes the player; the script removes `hidden` when it runs. */
-export function replayPlayer(say: SayReport): Html {
+export function replayPlayer(say: Say): Html {
   const board = element('div', {
     class: 'replay-board',
     'data-part': 'board',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { htmlReportBody, htmlReportPage } from '../../../../engine/export/html/html-report.ts';
-import { ENGLISH_WORDS } from '../../../../engine/export/html/english.ts';
+import { ENGLISH_WORDS } from '../../../../engine/export/english.ts';
 import { fontsFor } from '../../../../engine/export/html/fonts.ts';
 import type { HtmlReportInput, HtmlReportLook } from '../../../../engine/export/html/types.ts';
 import { DEFAULT_THRESHOLDS } from '../../../../engine/review/verdict.ts';
@@ -169,7 +169,7 @@ describe('HTML reports', () => {
     expect(body.indexOf(section)).toBeLessThan(body.indexOf('id="g1-m1"'));
     // South's move is told with what it cost, what was better and why; the variation before the answer is not counted.
     expect(section).toMatch(
-      /<a href="#g1-m1">1\.\u00A0A<\/a>.*blunder by values.* gives away 6 seeds .*South \+4, exact.*North \+2, exact.*changes the result.*Better: D, which takes \d+ with D\.A/,
+      /<a href="#g1-m1">1\.\u00A0A<\/a>.*blunder \(from values\).* gives away 6 seeds .*South \+4, exact.*North \+2, exact.*changes the result.*Better: D, which takes \d+ with D\.A/,
     );
     expect(section).toContain('Ama was winning by 4 until 1.\u00A0A, which gave away 6 seeds.');
     // The side that a value is good for is named as in the window; the shape before it says how sure it is.
@@ -318,12 +318,12 @@ describe('HTML reports', () => {
     );
     const told = bodyOf([game]);
     expect(told.match(/<svg[^>]*class="sign /g)?.length).toBe(2);
-    expect(told).toContain(' mistake by values');
+    expect(told).toContain(' mistake (from values)');
     expect(told).toContain('<b>?</b>');
     expect(told).not.toContain('blunder');
     expect(told).toContain('A glyph in an open frame');
     const quiet = bodyOf([game], { hasValues: false });
-    expect(quiet).not.toMatch(/class="sign"|by values|open frame/);
+    expect(quiet).not.toMatch(/class="sign"|from values|open frame/);
     expect(quiet).toContain('<b>?</b>');
   });
 

@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import type { Move } from '../../../../engine/core/move.ts';
 import type { OpeningNode } from '../../../../engine/explorer/question.ts';
-import { ENGLISH_WORDS } from '../../../../engine/export/html/english.ts';
+import { ENGLISH_WORDS } from '../../../../engine/export/english.ts';
 import { ENGLISH_OPENING } from '../../../../engine/export/opening/english.ts';
 import { OPENING_COLUMNS, openingCsv } from '../../../../engine/export/opening/opening-csv.ts';
 import { openingHtmlBody, openingHtmlPage } from '../../../../engine/export/opening/opening-html.ts';
