@@ -204,7 +204,6 @@ test('a program plays and analyses at the same time, and the end of one is not t
 
 test.each([
   ['crash', { kind: 'forfeit', reason: 'exit', detail: '3' }],
-  ['flood', { kind: 'forfeit', reason: 'flood' }],
   ['none', { kind: 'forfeit', reason: 'no-move' }],
   ['exit-at-once', { kind: 'no-start', fault: { kind: 'exit', reason: '0' } }],
   ['lost', { kind: 'move', move: 'Z' }],
