@@ -6,6 +6,7 @@
  *   mancala-studio solve --stdin --winner --threads 1 --memory 1024 --endgame 26 --out on.csv < on.jsonl
  *   node test/results/fair-starts.ts table on.csv off.csv > test/fixtures/results/kalah-fair-starts.csv
  *   node test/results/fair-starts.ts games on > renderer/features/training/lessons/content/kalah-fair-empty.mgn
+ *   node test/results/fair-starts.ts games off > renderer/features/training/lessons/content/kalah-fair.mgn
  */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -86,25 +87,37 @@ function tableText(on: string, off: string): string {
   return ['position,moved,empty-capture=off,empty-capture=on', ...rows, ''].join('\n');
 }
 
-/** The positions that the stored table calls fair, in its order. */
-export function fairStarts(capture: Capture): readonly string[] {
+/** The positions with at most so many seeds elsewhere that the stored table calls fair, in its order. */
+export function fairStarts(capture: Capture, most: number): readonly string[] {
   return readRows('kalah-fair-starts.csv')
-    .filter((row) => row[`empty-capture=${capture}`] === 'draw')
+    .filter((row) => row[`empty-capture=${capture}`] === 'draw' && Number(row['moved']) <= most)
     .map(({ position = '' }) => position);
 }
 
-/** The note on the first game. */
-const ABOUT =
-  'Best play draws every game of this file: the program has proved it. One or two of the 48 seeds lie elsewhere than usual, in another pit or in a store, and that takes away the advantage of the first move. There are no others of this kind. T. W. Neller found them first (FairKalah, 2022). Play them with a friend, or let engines play a match from all of them: choose this file as the openings.';
+/** How many seeds lie elsewhere in the starts that are all known, and the note on the first game of their file. */
+const STUDIES = {
+  on: {
+    most: 2,
+    about:
+      'One or two of the 48 seeds lie elsewhere than usual, in another pit or in a store, and that takes away the advantage of the first move. There are no others of this kind. T. W. Neller found them first (FairKalah, 2022).',
+  },
+  off: {
+    most: 1,
+    about:
+      'One of the 48 seeds lies elsewhere than usual, and that takes away the advantage of the first move. There are no others of this kind; with two seeds elsewhere there are many more.',
+  },
+} as const;
 
 /** The fair starts as games without a move. */
 export function fairGames(capture: Capture): string {
   const rules = compiled(rulesOf(capture));
-  const starts = fairStarts(capture);
+  const { most, about } = STUDIES[capture];
+  const starts = fairStarts(capture, most);
+  const note = `Best play draws every game of this file: the program has proved it. ${about} Play them with a friend, or let engines play a match from all of them: choose this file as the openings.`;
   const records = starts.map((position, i): GameRecord => {
     const record = newRecord(rules, setupOf(position));
     const title = `Fair start ${String(i + 1)} of ${String(starts.length)}`;
-    return { ...record, root: { ...record.root, title, comment: i === 0 ? ABOUT : '' } };
+    return { ...record, root: { ...record.root, title, comment: i === 0 ? note : '' } };
   });
   return makeMgn({ games: records });
 }

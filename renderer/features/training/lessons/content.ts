@@ -49,6 +49,12 @@ export const CONTENT: readonly Content[] = [
     load: () => import('./content/kalah-edge.mgn?raw'),
   },
   {
+    id: 'kalah-fair',
+    kind: 'study',
+    game: 'kalah',
+    load: () => import('./content/kalah-fair.mgn?raw'),
+  },
+  {
     id: 'kalah-fair-empty',
     kind: 'study',
     game: 'kalah',

@@ -112,6 +112,7 @@ const STUDIES: Readonly<
   'kalah-perfect-small': { score: [16, 8] },
   'kalah-perfect': { score: [29, 19] },
   'kalah-edge': { score: [24, 24] },
+  'kalah-fair': {},
   'kalah-fair-empty': {},
   'oware-repetition': { score: [24, 24] },
   'oware-slam': { moves: { F: { captured: 0 }, E: { captured: 3 } } },
