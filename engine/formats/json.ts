@@ -146,7 +146,8 @@ export function parseGamesJson(text: string): Result<ReadGames, JsonError | Opti
       add('warning', 'ERR_FILE_GAME', at, { game: named.slice(0, 40), rules: key });
     // Every other format would lose what a position text cannot hold.
     if (setup !== null && !fitsBoard(board, setup)) return misfit(`${field}.setup`);
-    const twice = tags.findIndex(({ name }, i) => tags.findIndex((tag) => tag.name === name) < i);
+    const names = new Set<string>();
+    const twice = tags.findIndex(({ name }) => names.size === names.add(name).size);
     if (twice >= 0) return misfit(`${field}.tags.${twice}.name`);
     const tree = makeTree(listed);
     if (typeof tree === 'string') return misfit(`${field}.nodes.${tree}`);

@@ -68,6 +68,11 @@ describe('games as JSON', () => {
       'ERR_JSON_SHAPE',
       'games.1.tags.0.value',
     ],
+    [
+      documentOf({ tags: ['a', 'b', 'a'].map((name) => ({ name, value: '' })) }),
+      'ERR_JSON_SHAPE',
+      'games.0.tags.2.name',
+    ],
     [documentOf({ nodes: [{}, { move: 'A' }] }), 'ERR_JSON_SHAPE', 'games.0.nodes.1.parent'],
     [documentOf({ nodes: [{}, { move: 'A', parent: 1 }] }), 'ERR_JSON_SHAPE', 'games.0.nodes.1.parent'],
     [documentOf({ nodes: [{ moveGlyph: '!' }] }), 'ERR_JSON_SHAPE', 'games.0.nodes.0.moveGlyph'],
