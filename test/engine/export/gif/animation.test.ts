@@ -69,6 +69,11 @@ describe('animations', () => {
     expect(frames.at(-1)?.view.lastMove).not.toBeNull();
   });
 
+  test('no picture is shorter than browsers show, however fast the seeds are', () => {
+    const frames = animation('kalah', 'D', { ...DEFAULT_PACE, seedMs: 20 });
+    expect(Math.min(...frames.map(({ delayMs }) => delayMs))).toBe(20);
+  });
+
   test.each(['kalah', 'oware', 'hawalis'])('no seed is lost or made in any picture of %s', (rules) => {
     const frames = animation(rules, 'A');
     expect(new Set(frames.map(beads))).toEqual(new Set([beads(defined(frames[0], 'picture'))]));

@@ -13,6 +13,9 @@ import {
 import { setComment } from '../../../../engine/tree/annotate.ts';
 import type { ListedEntry } from '../../../../renderer/platform/host-services.ts';
 import { useEditor } from '../../../../renderer/features/editor/editor-store.ts';
+import { makeJournal } from '../../../../renderer/features/files/journal.ts';
+import { useDocuments } from '../../../../renderer/studio/documents.ts';
+import { recoveryEntry } from '../../../support/recovery-entry.ts';
 
 /** Closes a changed document and answers the question. */
 async function discard({ files, ui }: TestStudio, id: string): Promise<void> {
@@ -208,6 +211,27 @@ describe('the recovery journal', () => {
     studio.host.journal = journal;
     await vi.advanceTimersByTimeAsync(3000);
     expect(studio.host.journalEntries.size).toBe(1);
+  });
+
+  test('the late end of an earlier write does not forget a removal that failed meanwhile', async () => {
+    const { host } = await testStudio();
+    const journal = makeJournal(useDocuments(), () => Promise.resolve());
+    const slow = Promise.withResolvers<Awaited<ReturnType<typeof host.journal>>>();
+    const { forget } = host;
+    host.journal = () => slow.promise;
+    host.forget = () => Promise.resolve(fail('ERR_HOST_DENIED'));
+    journal.begin(host);
+    const written = journal.put('left', recoveryEntry({ id: 'left' }));
+    await journal.put('left', null);
+    slow.resolve({ ok: true, value: true });
+    await written;
+    const forgotten: string[] = [];
+    host.forget = (id) => {
+      forgotten.push(id);
+      return forget(id);
+    };
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(forgotten).toEqual(['left']);
   });
 
   test('the removal of an entry is tried again until it succeeds', async () => {
