@@ -159,6 +159,13 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   await panel.getByRole('button', { name: 'Show all options of “Grand slam”' }).press('Enter');
   const values = panel.getByRole('list', { name: 'Values of “Grand slam”' });
   await expect(values.getByRole('button')).toHaveCount(9);
+  // Boards are drawn where they can be seen, and nowhere else.
+  const drawn = (): Promise<boolean[]> =>
+    panel
+      .locator('figure svg')
+      .evaluateAll((boards) => boards.map(({ childElementCount }) => childElementCount > 0));
+  await expect.poll(drawn).toContain(true);
+  expect(await drawn()).toContain(false);
   await values.getByRole('button', { name: /^Not allowed/ }).click();
   await expect(panel.getByLabel('Grand slam', { exact: true })).toHaveValue('forbid');
   // What to do with the change is in view at once, without scrolling.
