@@ -157,6 +157,7 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
     const failure = (await first.player.ready?.(stop.signal)) ?? null;
     if (isStopped()) return EXIT.interrupted;
     if (failure !== null) throw new Refused(failure);
+    streams.progress(`waiting for ${address.host}`);
     const connection = connectKgp(address, log?.dialogue(0, 0));
     stop.signal.addEventListener('abort', () => connection.close());
     const name = args.text('name') ?? spec.ownName ?? (first.ownName() || 'Mancala Studio');

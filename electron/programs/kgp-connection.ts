@@ -56,7 +56,11 @@ function overTcp(socket: net.Socket, { take, end }: Heard): Carrier {
   socket.on('data', take);
   socket.on('error', (error) => end(errorCode(error)));
   socket.on('close', () => end('closed'));
-  return { send: (text) => void socket.write(text), close: () => socket.destroySoon() };
+  return {
+    send: (text) => void socket.write(text),
+    // What was said last still goes out, unless there is nobody yet.
+    close: () => (socket.connecting ? socket.destroy() : socket.destroySoon()),
+  };
 }
 
 function overWebSocket(socket: WebSocket, { take, end }: Heard): Carrier {
@@ -66,7 +70,13 @@ function overWebSocket(socket: WebSocket, { take, end }: Heard): Carrier {
   });
   socket.on('error', (error) => end(errorCode(error) || 'refused'));
   socket.on('close', () => end('closed'));
-  return { send: (text) => socket.send(text), close: () => socket.close() };
+  return {
+    send(text) {
+      // Before it is open it would throw.
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+  };
 }
 
 function makeConnection(carry: (heard: Heard) => Carrier, log?: DialogueLog): KgpConnection {

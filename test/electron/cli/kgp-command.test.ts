@@ -9,6 +9,7 @@ import { WebSocketServer } from 'ws';
 import { makeBoard } from '../../../engine/kgp/board.ts';
 import { callCli, startCli, type Called } from '../../support/call-cli.ts';
 import { setupOf } from '../../support/positions.ts';
+import { testWhere } from '../../support/where.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -200,6 +201,22 @@ test.each([
 ])('%j is wrong usage', async (words, told) => {
   const { code, err } = await callCli(['kgp', ...words]);
   expect([code, err]).toEqual([2, expect.stringContaining(told)]);
+});
+
+testWhere(process.platform !== 'win32')('Ctrl+C leaves a server that does not speak', async () => {
+  const server = net.createServer();
+  server.listen(0, '127.0.0.1');
+  closing.push(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  for (const scheme of ['', 'ws://']) {
+    const guest = startCli(['kgp', `${scheme}127.0.0.1:${String(port)}`, '--player', 'level=1']);
+    const [socket] = (await once(server, 'connection')) as [net.Socket];
+    socket.on('error', () => undefined);
+    guest.kill('SIGINT');
+    expect(await guest.ended, scheme).toMatchObject({ code: 130, err: '' });
+    socket.destroy();
+  }
 });
 
 test('our client plays a match on our server, two games at a time, each a process', async () => {

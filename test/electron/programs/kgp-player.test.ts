@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { runMatch, type MatchEnd } from '../../../engine/match/match.ts';
 import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import type { MatchPlayer } from '../../../engine/match/player.ts';
+import type { Clock } from '../../../engine/protocol/clock.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 import { readKgpAddress } from '../../../electron/programs/kgp-connection.ts';
 import { makeKgpPlayer, type KgpSetup } from '../../../electron/programs/kgp-player.ts';
@@ -244,6 +245,24 @@ test('another activity and a second client are refused by the words of the proto
     'second error "another client is playing"',
     'second goodbye',
   ]);
+});
+
+test('a client that does not say what it wants makes room for another one', async () => {
+  const hasty: Clock = {
+    now: () => nodeClock.now(),
+    after: (ms, run) => nodeClock.after(ms === 10_000 ? 20 : ms, run),
+  };
+  const one = makeKgpPlayer(
+    'client',
+    {
+      ...{ address: address('0'), timeMs: LONG_MS, marginMs: 0 },
+      onWait: (port) => connect(port, () => undefined).on('close', () => connect(port, good)),
+    },
+    hasty,
+  );
+  opened.push(one);
+  expect(await one.ready?.(new AbortController().signal)).toBeNull();
+  expect(one.ownName()).toBe('Scripted');
 });
 
 test('a port that another program has is named', async () => {
