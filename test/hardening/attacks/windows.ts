@@ -11,8 +11,9 @@ import { startLoopback, type Loopback } from '../../e2e/loopback-process.ts';
 import { exercises } from '../../renderer/features/training/arbitraries.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
 import { below, impossibleRow, pick, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';
-import { openWindow, type WindowStores } from '../support/page-stores.ts';
+import type { WindowStores } from '../support/page-stores.ts';
 import { smallDisk } from '../support/places.ts';
+import { openWindow } from '../support/window-stores.ts';
 
 const ATTEMPT = { isRight: true, hintsUsed: 0, ms: 1000, answer: 'C', ending: 'answered' } as const;
 const SOURCE = { kind: 'generated', name: 'hardening' } as const;
