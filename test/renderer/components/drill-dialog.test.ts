@@ -10,7 +10,11 @@ import { button, click, mount, textOf } from '../support/mount.ts';
 import { testStudio } from '../support/studio.ts';
 
 const mounted: (() => void)[] = [];
-afterEach(() => mounted.splice(0).forEach((unmount) => unmount()));
+afterEach(() => {
+  mounted.splice(0).forEach((unmount) => unmount());
+  // The drill would continue in the studios of other files, as after a reload.
+  sessionStorage.clear();
+});
 
 test('asks how deep, says how many exercises that makes, and drills only what is not marked as bad, in order', async () => {
   const studio = await testStudio('oware');
