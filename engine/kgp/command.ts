@@ -23,12 +23,13 @@ export interface KgpCommand extends CommandMark {
 /** Largest number of characters of a string that is sent: lines of the protocol have at most 16,384. */
 const MAX_STRING = 1000;
 
-const LINE = /^\s*(?:(\d{1,15})?(?:@(\d{1,15}))?\s+)?([A-Za-z0-9]+)(?:\s+(.*))?$/;
-const ARGUMENT = /"((?:\\.|[^"\\])*)"|[^\s"]+/g;
+// Neither tries a text in more than one way, which would take minutes for a long line: a string may lack its end.
+const LINE = /^(?:(\d{1,15})?(?:@(\d{1,15}))?\s+)?([A-Za-z0-9]+)(?:\s(.*))?$/s;
+const ARGUMENT = /"((?:\\.?|[^"\\])*)(?:"|$)|[^\s"]+/gs;
 
 /** Reads a line; null if it is not a command. */
 export function readCommand(line: string): KgpCommand | null {
-  const [, id, ref, name, rest = ''] = LINE.exec(line) ?? [];
+  const [, id, ref, name, rest = ''] = LINE.exec(line.trimStart()) ?? [];
   if (name === undefined) return null;
   const args = [...rest.matchAll(ARGUMENT)].map(
     ([word, quoted]) => quoted?.replaceAll(/\\(.)/g, '$1') ?? word,

@@ -50,6 +50,14 @@ forAll([fc.string({ unit: 'binary', maxLength: 60 })], { numRuns: 200 })(
   },
 );
 
+test.each([
+  ['blanks', ' '.repeat(1_000_000), undefined],
+  ['blanks after a number', `1@2${' '.repeat(1_000_000)}!`, undefined],
+  ['a string without an end', `set "${String.raw`\"`.repeat(500_000)}`, [`"`.repeat(500_000)]],
+])('a line is read in one way, however long it is: %s', (_, line, args) => {
+  expect(readCommand(line)?.args).toEqual(args);
+});
+
 /** The board of `spec/012-grammar.md`: South's pits 2, 1 and 3, North's 4, 2 and 0. */
 test('the example of the specification is read as it says', () => {
   const { rules, position } = must(readBoard('<3,10,2,1,2,3,4,2,0>'));
