@@ -8,16 +8,11 @@ import { makeString, type KgpCommand } from '../../engine/kgp/command.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { levelLines } from '../../engine/uci/level-help.ts';
 import { connectKgp, readKgpAddress, type KgpConnection } from '../programs/kgp-connection.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { makeCrew, type ChooseByCrew } from './kgp-crew.ts';
 import { openMatchLog } from './match-log.ts';
-import {
-  engineUseOf,
-  readLonePlayer,
-  seatPlayer,
-  USUAL_MEMORY_MB,
-  type SeatedPlayer,
-} from './match-players.ts';
+import { engineUseOf, readLonePlayer, seatPlayer, USUAL_MEMORY_MB } from './match-players.ts';
 import { counted, Refused, type Streams } from './output.ts';
 import { onInterrupt } from './progress.ts';
 import { flag, JSON_FLAG, UsageError, type Arguments } from './usage.ts';
@@ -106,7 +101,7 @@ function serve(
 
   function setOption(option: string, value: string): void {
     if (option === 'info:name') told.server = visibleLine(value);
-    if (option === 'time:mode') isAbsolute = value === 'absolute';
+    if (option === 'time:mode') [isAbsolute, clock] = [value === 'absolute', null];
     const seconds = option === 'time:clock' && isAbsolute ? Number(value) : NaN;
     if (seconds >= 0) clock = startClock({ moves: null, timeMs: 1000 * seconds, incrementMs: 0 });
   }
@@ -138,12 +133,11 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
     );
   const spec = readLonePlayer(args);
   const use = engineUseOf(args);
-  const logFile = args.text('log');
-  const log = logFile === null ? null : openMatchLog(logFile);
-  const seated: SeatedPlayer[] = [];
-  const hire = (): SeatedPlayer => {
+  const log = openMatchLog(args);
+  const seated: ProgramPlayer[] = [];
+  const hire = (): ProgramPlayer => {
     const number = seated.length + 1;
-    const made = seatPlayer(spec, number, use, { ...(log && { log: log.dialogue(0, number) }) });
+    const made = seatPlayer(spec, number, use, { log: log?.dialogue(0, number) });
     seated.push(made);
     return made;
   };
@@ -154,7 +148,7 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
   const isStopped = (): boolean => stop.signal.aborted;
   const leave = onInterrupt(() => stop.abort());
   try {
-    const failure = (await first.player.ready?.(stop.signal)) ?? null;
+    const failure = (await first.ready?.(stop.signal)) ?? null;
     if (isStopped()) return EXIT.interrupted;
     if (failure !== null) throw new Refused(failure);
     streams.progress(`waiting for ${address.host}`);
@@ -169,7 +163,7 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
     const choose = makeCrew(first, hire);
     serve(connection, choose, about, told, streams);
     const ending = await connection.ended;
-    const reason = 'detail' in ending ? ending.detail : 'no KGP 1';
+    const reason = 'detail' in ending ? ending.detail : ending.kind === 'flood' ? 'flood' : 'no KGP 1';
     if (!isStopped() && reason !== 'goodbye')
       throw new Refused({
         code: told.isMet ? 'ERR_KGP_LOST' : 'ERR_KGP_CONNECT',

@@ -41,11 +41,11 @@ import {
   USUAL_MEMORY_MB,
   type EngineUse,
   type PlayerSpec,
-  type SeatedPlayer,
 } from './match-players.ts';
 import { beginLine, gameLine, matchJson, resultText, scoreLine } from './match-texts.ts';
 import { rulesOf } from './position-input.ts';
 import { onInterrupt } from './progress.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { levelLines } from '../../engine/uci/level-help.ts';
@@ -110,7 +110,7 @@ async function readMatch(args: Arguments, streams: Streams): Promise<MatchAsked>
 interface Room {
   readonly seats: Seats;
   /** The players at the first board. */
-  readonly seated: () => readonly SeatedPlayer[];
+  readonly seated: () => readonly ProgramPlayer[];
   readonly prove: MatchHooks['prove'];
   close(): Promise<void>;
 }
@@ -121,8 +121,8 @@ function openRoom(
   log: MatchLog | null,
   { err }: Streams,
 ): Room {
-  const all = new Map<string, SeatedPlayer>();
-  const seat = (board: number, player: number): SeatedPlayer => {
+  const all = new Map<string, ProgramPlayer>();
+  const seat = (board: number, player: number): ProgramPlayer => {
     const spec = defined(specs[player], 'player');
     // A client plays all its games by one connection.
     const at = spec.by.kind === 'kgp' ? 0 : board;
@@ -131,8 +131,7 @@ function openRoom(
     if (there) return there;
     const onWait = (port: number): void =>
       err(`${spec.label}: waiting for a client at port ${String(port)}\n`);
-    const dialogue = log && { log: log.dialogue(at, player) };
-    const made = seatPlayer(spec, 2 * seed + player, use, { ...dialogue, onWait });
+    const made = seatPlayer(spec, 2 * seed + player, use, { log: log?.dialogue(at, player), onWait });
     all.set(key, made);
     return made;
   };
@@ -144,7 +143,7 @@ function openRoom(
   return {
     seats(board, pairing) {
       const { one, two } = defined(pairings[pairing], 'pairing');
-      return { one: seat(board, one).player, two: seat(board, two).player };
+      return { one: seat(board, one), two: seat(board, two) };
     },
     seated: () => specs.map((_, player) => seat(0, player)),
     prove: judge ? makeProver(ask, PROOF_NODES) : undefined,
@@ -185,8 +184,8 @@ async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
   const { specs, plan, pairings, seed } = asked;
   const { rules, sprt } = plan;
   const marginMs = marginOf(specs);
-  const [out, logFile] = [args.text('out'), args.text('log')];
-  const log = logFile === null ? null : openMatchLog(logFile);
+  const out = args.text('out');
+  const log = openMatchLog(args);
   const room = openRoom(asked, log, streams);
   const stop = new AbortController();
   const leave = onInterrupt(() => stop.abort());

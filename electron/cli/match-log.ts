@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { DialogueLog } from '../programs/child-program.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { fileRefusal } from './file-refusal.ts';
+import type { Arguments } from './usage.ts';
 
 /** An open log. */
 export interface MatchLog {
@@ -14,10 +15,12 @@ export interface MatchLog {
 }
 
 /**
- * Opens a log and appends to it: lines such as `12.345 1.2 > go movetime 100` (seconds, board and player) and
- * `# game 3 ...`.
+ * Opens the file of `--log`, if there is one, and appends to it: lines such as `12.345 1.2 > go movetime 100` (seconds,
+ * board and player) and `# game 3 ...`.
  */
-export function openMatchLog(file: string): MatchLog {
+export function openMatchLog(args: Arguments): MatchLog | null {
+  const file = args.text('log');
+  if (file === null) return null;
   let descriptor: number;
   try {
     descriptor = fs.openSync(file, 'a', 0o666);

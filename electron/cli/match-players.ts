@@ -4,16 +4,15 @@ import { LEVELS } from '../../engine/analysis/levels.ts';
 import { fail } from '../../engine/core/result.ts';
 import { enginePlayer, type AskEngine, type EngineStrength } from '../../engine/match/engine-player.ts';
 import { readTimeControl, timeControlText, type TimeControl } from '../../engine/match/clock.ts';
-import { USUAL_MARGIN_MS, type MatchPlayer } from '../../engine/match/player.ts';
+import { USUAL_MARGIN_MS } from '../../engine/match/player.ts';
 import { createAnalyst } from '../engine/analyst.ts';
 import { thisMachine } from '../engine/machine.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
-import type { DialogueLog } from '../programs/child-program.ts';
 import type { MoveLimits, ProgramSetup } from '../programs/line-program.ts';
 import { readKgpAddress } from '../programs/kgp-connection.ts';
-import { makeKgpPlayer } from '../programs/kgp-player.ts';
-import { makeProgramPlayer } from '../programs/program-player.ts';
+import { makeKgpPlayer, type KgpSetup } from '../programs/kgp-player.ts';
+import { makeProgramPlayer, type ProgramPlayer } from '../programs/program-player.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';
 
 /** A player as the flags describe it. */
@@ -46,16 +45,6 @@ export function engineUseOf(args: Arguments): EngineUse {
     threads: wholeNumber(args, 'threads', 1) ?? 1,
     memoryMb: wholeNumber(args, 'memory', 1) ?? USUAL_MEMORY_MB,
   };
-}
-
-/** A player with the function that ends it after the match. */
-export interface SeatedPlayer {
-  readonly player: MatchPlayer;
-  /** The name that a program gave itself; empty if it has none. */
-  ownName(): string;
-  /** Whether it has been told the rules; a program without the option `Rules` cannot be. */
-  isToldRules(): boolean;
-  close(): Promise<void>;
 }
 
 /** Default table of our engine, for each player. */
@@ -319,34 +308,28 @@ export function openSearch({ threads, memoryMb }: EngineUse): {
   };
 }
 
-/** Where a player's dialogue goes, and what the user is told about it. */
-export interface SeatHooks {
-  readonly log?: DialogueLog;
-  /** Called while a client of the Kalah Game Protocol is waited for. */
-  readonly onWait?: (port: number) => void;
-}
-
 /** Makes a player. Levels search in one thread, so that they play the same everywhere. */
 export function seatPlayer(
   { by, label, control, marginMs }: PlayerSpec,
   seed: number,
   use: EngineUse,
-  { log, onWait }: SeatHooks = {},
-): SeatedPlayer {
-  const heard = log && { log };
-  if (by.kind === 'program' || by.kind === 'kgp') {
-    const limits = { ...(by.kind === 'program' && by.limits), ...(control && { control }) };
-    const player =
-      by.kind === 'program'
-        ? makeProgramPlayer(label, { ...by.setup, ...heard }, limits, nodeClock)
-        : makeKgpPlayer(label, { ...by, marginMs, ...heard, ...(onWait && { onWait }) }, nodeClock);
-    return { ...player, player };
-  }
+  { log, onWait }: Pick<KgpSetup, 'log' | 'onWait'>,
+): ProgramPlayer {
+  if (by.kind === 'kgp') return makeKgpPlayer(label, { ...by, marginMs, log, onWait }, nodeClock);
+  if (by.kind === 'program')
+    return makeProgramPlayer(
+      label,
+      { ...by.setup, log },
+      { ...by.limits, ...(control && { control }) },
+      nodeClock,
+    );
   const threads = by.strength.kind === 'level' ? 1 : use.threads;
   const search = openSearch({ ...use, threads });
-  const player = {
+  return {
     ...enginePlayer(label, by.strength, seed, search.ask),
     ...(control && { time: { control, marginMs } }),
+    ownName: () => '',
+    isToldRules: () => true,
+    close: () => search.close(),
   };
-  return { player, ownName: () => '', isToldRules: () => true, close: () => search.close() };
 }

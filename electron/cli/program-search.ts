@@ -60,11 +60,10 @@ export async function openProgramSearch(
   args: Arguments,
   limits: SearchOptions,
 ): Promise<ProgramSearch> {
-  const logFile = args.text('log');
-  const log = logFile === null ? null : openMatchLog(logFile);
+  const log = openMatchLog(args);
   const setup = {
     ...setupOf('--program-options', file, programWords(args)),
-    ...(log && { log: log.dialogue(0, 0) }),
+    log: log?.dialogue(0, 0),
   };
   const started = await startProgram(setup, nodeClock);
   if (!started.ok) {

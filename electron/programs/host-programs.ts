@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sameData } from '../../engine/tree/same-data.ts';
-import { fail, ok, type Failure, type Result } from '../../engine/core/result.ts';
+import { fail, ok, type Failure } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
@@ -19,15 +19,9 @@ import type {
   HostResult,
 } from '../../engine/protocol/host-data.ts';
 import type { HostCalls } from '../../engine/protocol/host.ts';
-import {
-  startProgram,
-  USUAL_PATIENCE,
-  type LineProgram,
-  type ProgramPatience,
-  type StartError,
-} from './line-program.ts';
+import { startProgram, USUAL_PATIENCE, type ProgramPatience, type StartError } from './line-program.ts';
 import { isOffered } from './declared-option.ts';
-import { beginAnalysis, type Analysis } from './program-analysis.ts';
+import { beginAnalysis, type Analysis, type SeatedProgram } from './program-analysis.ts';
 import type { ProgramList, StoredProgram } from './program-list.ts';
 
 /** Questions to the user. */
@@ -66,13 +60,12 @@ function faultOf({ code, params }: Failure<StartError>): HostProgramFault {
 const NOT_ASKED: Looked = { about: null, fault: null };
 
 /** The seats of a match, and that of the program that analyses. */
-type Seat = HostProgramQuestion['seat'] | 'analysis';
+const SEATS = ['one', 'two', 'analysis'] as const;
+type Seat = (typeof SEATS)[number];
 
-/** A program in a seat, running or still starting. */
-interface Seated {
+interface Seated extends SeatedProgram {
   readonly id: string;
   readonly leaving: AbortController;
-  readonly started: Promise<Result<LineProgram, StartError>>;
 }
 
 type Values = StoredProgram['values'];
@@ -100,8 +93,6 @@ export function makeProgramCalls(
   let analysis: Analysis | null = null;
   /** Seats whose programs are answering a question. */
   const asked = new Set<HostProgramQuestion['seat']>();
-  /** How often each seat was left. */
-  const leavings = { one: 0, two: 0, analysis: 0 };
   // However often the page asks, only one dialog is open and only one program is greeted at a time.
   const makeInTurn = makeWriteQueue();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => makeInTurn('programs', work);
@@ -141,57 +132,64 @@ export function makeProgramCalls(
 
   async function leave(seat: Seat): Promise<void> {
     const seated = seats.get(seat);
-    leavings[seat] += 1;
     seats.delete(seat);
     seated?.leaving.abort();
     const started = await seated?.started;
-    if (started?.ok) await started.value.close();
+    if (started?.ok && !('kind' in started.value)) await started.value.close();
   }
 
-  async function endAll(): Promise<void> {
-    await Promise.all([leave('one'), leave('two'), leaveAnalysis()]);
-  }
-
-  async function leaveAnalysis(): Promise<void> {
-    analysis?.stop();
-    analysis = null;
-    await leave('analysis');
-  }
-
-  /** Returns the program of a seat, or why it does not start; starts it if needed. */
-  async function seat(id: string, place: Seat): Promise<HostResult<LineProgram | HostProgramFault>> {
-    const seated = seats.get(place);
-    if (seated?.id !== id) {
-      await leave(place);
-      const leavingsBefore = leavings[place];
-      const stored = await find(id);
-      if (!stored.ok) return stored;
-      // Meanwhile the program was to end.
-      if (leavings[place] !== leavingsBefore) return fail('ERR_HOST_CANCELLED');
-      const { file, args, values } = stored.value;
-      const leaving = new AbortController();
-      const setup = { file, args, options: values };
-      seats.set(place, { id, leaving, started: startProgram(setup, clock, patience, leaving.signal) });
+  /** Ends the programs in some seats, or only one of them. */
+  async function end(places: readonly Seat[], id?: string): Promise<void> {
+    const meant = places.filter((place) => id === undefined || seats.get(place)?.id === id);
+    if (meant.includes('analysis')) {
+      analysis?.stop();
+      analysis = null;
     }
-    const started = await seats.get(place)?.started;
-    if (!started) return fail('ERR_HOST_CANCELLED');
-    if (started.ok) return started;
-    seats.delete(place);
-    return ok(faultOf(started));
+    await Promise.all(meant.map(leave));
+  }
+
+  /** Starts a program after the one before it in its seat has ended, unless the signal comes first. */
+  async function start(id: string, before: Promise<void>, signal: AbortSignal): SeatedProgram['started'] {
+    await before;
+    const stored = await find(id);
+    if (!stored.ok) return stored;
+    if (signal.aborted) return fail('ERR_HOST_CANCELLED');
+    const { file, args, values } = stored.value;
+    const started = await startProgram({ file, args, options: values }, clock, patience, signal);
+    return started.ok ? started : ok(faultOf(started));
+  }
+
+  /** Seats a program, if another one or none sits there. */
+  function seat(id: string, place: Seat): Seated {
+    const there = seats.get(place);
+    if (there?.id === id) return there;
+    const leaving = new AbortController();
+    const started = start(id, leave(place), leaving.signal);
+    // Meanwhile another program may have taken the seat.
+    const drop = (): void => {
+      if (seats.get(place) === seated) seats.delete(place);
+    };
+    const seated: Seated = { id, leaving, started, drop };
+    seats.set(place, seated);
+    void started.then((begun) => {
+      if (!begun.ok || 'kind' in begun.value) drop();
+    });
+    return seated;
   }
 
   async function ask(question: HostProgramQuestion): Promise<HostResult<HostProgramAnswer>> {
     // A program receives lines made from a checked position, never the page's own text.
     const resolved = resolvePosition(question.position);
     if (!resolved.ok) return fail('ERR_HOST_REQUEST', undefined, { call: 'askProgram' });
-    const program = await seat(question.id, question.seat);
+    const { started, drop } = seat(question.id, question.seat);
+    const program = await started;
     if (!program.ok) return program;
     if ('kind' in program.value) return ok({ kind: 'no-start', fault: program.value });
     const { number, position, limits } = question;
     const rules = resolved.value.rules.key;
     const answer = await program.value.move({ number, position: { ...position, rules }, limits });
     if (answer.kind === 'move') return ok({ kind: 'move', move: answer.move });
-    if (answer.reason !== 'no-move') seats.delete(question.seat);
+    if (answer.reason !== 'no-move') drop();
     return ok(answer);
   }
 
@@ -199,18 +197,9 @@ export function makeProgramCalls(
     if (analysis?.number !== question.number) {
       const resolved = resolvePosition(question.position);
       if (!resolved.ok) return fail('ERR_HOST_REQUEST', undefined, { call: 'analyseProgram' });
-      let leavingsBefore = 0;
-      analysis = beginAnalysis(question, resolved.value, analysis, {
-        async take() {
-          const taken = await seat(question.id, 'analysis');
-          leavingsBefore = leavings.analysis;
-          return taken;
-        },
-        drop() {
-          // Since then another program may have taken the seat.
-          if (leavings.analysis === leavingsBefore) seats.delete('analysis');
-        },
-      });
+      analysis?.stop();
+      const take = (): Seated => seat(question.id, 'analysis');
+      analysis = beginAnalysis(question, resolved.value, analysis?.ended, take);
     }
     return analysis.next(clock);
   }
@@ -242,7 +231,7 @@ export function makeProgramCalls(
     const stored: StoredProgram = { ...before, name, args: [...args], values: { ...values } };
     const kept = await keep(stored);
     if (!kept.ok) return kept;
-    await endAll();
+    await end(SEATS, id);
     return isSame && looked.has(id) ? ok(shown(stored)) : look(stored);
   }
 
@@ -259,7 +248,7 @@ export function makeProgramCalls(
         return found.ok ? look(found.value) : found;
       }),
     async removeProgram(id) {
-      await endAll();
+      await end(SEATS, id);
       const kept = await list.change((programs) => programs.filter((each) => each.id !== id));
       looked.delete(id);
       return kept.ok ? ok(true) : kept;
@@ -272,9 +261,9 @@ export function makeProgramCalls(
     },
     analyseProgram: analyse,
     async endPrograms(which) {
-      await (which === 'match' ? Promise.all([leave('one'), leave('two')]) : leaveAnalysis());
+      await end(which === 'match' ? ['one', 'two'] : ['analysis']);
       return ok(true);
     },
   };
-  return { calls, endAll };
+  return { calls, endAll: () => end(SEATS) };
 }

@@ -1,7 +1,8 @@
 /** Connections of the Kalah Game Protocol: lines over TCP, or one line in each message of a WebSocket. */
 import { once } from 'node:events';
 import net from 'node:net';
-import { WebSocket, WebSocketServer } from 'ws';
+import type { Duplex } from 'node:stream';
+import { createWebSocketStream, WebSocket, WebSocketServer } from 'ws';
 import { errorCode } from '../files/file-errors.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { makeCommand, readCommand, type CommandMark, type KgpCommand } from '../../engine/kgp/command.ts';
@@ -12,9 +13,9 @@ import { makeLineReader } from './line-reader.ts';
 const USUAL_PORT = '2671';
 /** Most bytes that the other side may send between two calls of `resetFlood`. */
 const MAX_BYTES = 2 ** 20;
-/** Longest message of a WebSocket; longer ones end the connection. */
-const MAX_MESSAGE = 65_536;
-const WEB_SOCKET = { maxPayload: MAX_MESSAGE, closeTimeout: 1000 };
+/** Longer messages end the connection, and so does a second without an answer to our end of it. */
+const WEB_SOCKET = { maxPayload: 65_536, closeTimeout: 1000 };
+const LINE_END = Buffer.from('\n');
 
 /** Reads `HOST:PORT`, `HOST`, `PORT` (of this machine), `ws://HOST:PORT/PATH` or `wss://...`; null if it is none. */
 export function readKgpAddress(text: string): URL | null {
@@ -39,54 +40,25 @@ export interface KgpConnection {
   close(): void;
 }
 
-/** What a connection hears. */
-interface Heard {
-  readonly take: (bytes: Uint8Array) => void;
-  readonly end: (detail: string) => void;
-}
-
-/** What carries a connection. */
-interface Carrier {
-  send(text: string): void;
-  close(): void;
-}
-
-function overTcp(socket: net.Socket, { take, end }: Heard): Carrier {
-  socket.setNoDelay(true);
-  socket.on('data', take);
-  socket.on('error', (error) => end(errorCode(error)));
-  socket.on('close', () => end('closed'));
-  return {
-    send: (text) => void socket.write(text),
-    // What was said last still goes out, unless there is nobody yet.
-    close: () => (socket.connecting ? socket.destroy() : socket.destroySoon()),
-  };
-}
-
-function overWebSocket(socket: WebSocket, { take, end }: Heard): Carrier {
-  socket.on('message', (data) => {
-    // Some clients end a message by a line feed, others do not.
-    if (Buffer.isBuffer(data)) take(Buffer.concat([data, Buffer.from('\n')]));
+/** A WebSocket as a stream, out of which each message comes whole, and into which each line goes as text. */
+function streamOf(socket: WebSocket): Duplex {
+  return createWebSocketStream(socket, {
+    readableObjectMode: true,
+    decodeStrings: false,
+    allowHalfOpen: false,
   });
-  socket.on('error', (error) => end(errorCode(error) || 'refused'));
-  socket.on('close', () => end('closed'));
-  return {
-    send(text) {
-      // Before it is open it would throw.
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    },
-    close: () => socket.close(),
-  };
 }
 
-function makeConnection(carry: (heard: Heard) => Carrier, log?: DialogueLog): KgpConnection {
+function makeConnection(stream: Duplex, log?: DialogueLog, isOpening = (): boolean => false): KgpConnection {
   const { promise: ended, resolve } = Promise.withResolvers<Ending>();
   let listener = (_command: KgpCommand): void => undefined;
   let isOpen = true;
   const finish = (ending: Ending): void => {
     if (!isOpen) return;
     isOpen = false;
-    carrier.close();
+    // What was said last still goes out, unless there is nobody yet.
+    if (isOpening()) stream.destroy();
+    else stream.end(() => void stream.destroy());
     resolve(ending);
   };
   const take = (line: string): void => {
@@ -97,12 +69,18 @@ function makeConnection(carry: (heard: Heard) => Carrier, log?: DialogueLog): Kg
     else if (command) listener(command);
   };
   const reader = makeLineReader(MAX_BYTES, take, () => finish({ kind: 'flood' }));
-  const carrier = carry({ take: reader.take, end: (detail) => finish({ kind: 'exit', detail }) });
+  stream.on('data', (part: Buffer | string) => {
+    reader.take(typeof part === 'string' ? Buffer.from(part) : part);
+    // Some clients end a message by a line feed, others do not.
+    if (stream.readableObjectMode) reader.take(LINE_END);
+  });
+  stream.on('error', (error) => finish({ kind: 'exit', detail: errorCode(error) || 'refused' }));
+  stream.on('close', () => finish({ kind: 'exit', detail: 'closed' }));
   const say: KgpConnection['say'] = (name, args, mark) => {
     if (!isOpen) return;
     const line = makeCommand(name, args, mark);
     log?.('>', line);
-    carrier.send(`${line}\r\n`);
+    stream.write(`${line}\r\n`);
   };
   return {
     say,
@@ -116,19 +94,19 @@ function makeConnection(carry: (heard: Heard) => Carrier, log?: DialogueLog): Kg
   };
 }
 
-/** Connects to a server. It speaks first, so nothing may be said before its first command. */
-export function connectKgp(address: URL, log?: DialogueLog): KgpConnection {
-  return makeConnection(
-    (heard) =>
-      address.protocol === 'tcp:'
-        ? overTcp(net.connect({ host: hostOf(address), port: Number(address.port) }), heard)
-        : overWebSocket(new WebSocket(address, { ...WEB_SOCKET, handshakeTimeout: 10_000 }), heard),
-    log,
-  );
+/** Where a socket of this machine listens or connects. */
+function placeOf({ hostname, port }: URL): { readonly host: string; readonly port: number } {
+  return { host: hostname.replaceAll(/^\[|\]$/g, ''), port: Number(port) };
 }
 
-function hostOf({ hostname }: URL): string {
-  return hostname.replaceAll(/^\[|\]$/g, '');
+/** Connects to a server. It speaks first, so nothing may be said before its first command. */
+export function connectKgp(address: URL, log?: DialogueLog): KgpConnection {
+  if (address.protocol === 'tcp:') {
+    const socket = net.connect({ ...placeOf(address), noDelay: true });
+    return makeConnection(socket, log, () => socket.connecting);
+  }
+  const socket = new WebSocket(address, { ...WEB_SOCKET, handshakeTimeout: 10_000 });
+  return makeConnection(streamOf(socket), log, () => socket.readyState === WebSocket.CONNECTING);
 }
 
 /** A place where clients are waited for. */
@@ -143,16 +121,14 @@ export async function listenKgp(
   onClient: (connection: KgpConnection) => void,
   log?: DialogueLog,
 ): Promise<Result<KgpListening, 'ERR_KGP_LISTEN'>> {
-  const [host, port] = [hostOf(address), Number(address.port)];
+  const admit = (stream: Duplex): void => onClient(makeConnection(stream, log));
+  const place = placeOf(address);
   const server =
     address.protocol === 'tcp:'
-      ? net.createServer((socket) => onClient(makeConnection((heard) => overTcp(socket, heard), log)))
-      : new WebSocketServer({ ...WEB_SOCKET, host, port });
-  if (server instanceof net.Server) server.listen(port, host);
-  else
-    server.on('connection', (socket) =>
-      onClient(makeConnection((heard) => overWebSocket(socket, heard), log)),
-    );
+      ? net.createServer({ noDelay: true }, admit).listen(place)
+      : new WebSocketServer({ ...WEB_SOCKET, ...place }).on('connection', (socket) =>
+          admit(streamOf(socket)),
+        );
   try {
     await once(server, 'listening');
   } catch (error) {
@@ -162,7 +138,7 @@ export async function listenKgp(
   server.on('error', () => undefined);
   const at = server.address();
   return ok({
-    port: typeof at === 'object' && at ? at.port : port,
+    port: typeof at === 'object' && at ? at.port : place.port,
     close: () => void server.close(),
   });
 }

@@ -14,6 +14,7 @@ import type { Clock } from '../../engine/protocol/clock.ts';
 import type { DialogueLog } from './child-program.ts';
 import { listenKgp, type KgpConnection, type KgpListening } from './kgp-connection.ts';
 import type { ProgramPlayer } from './program-player.ts';
+import { within } from './within.ts';
 
 /** Time in which a client must say what it wants. */
 const HANDSHAKE_MS = 10_000;
@@ -24,9 +25,9 @@ export interface KgpSetup {
   readonly address: URL;
   readonly timeMs: number;
   readonly marginMs: number;
-  readonly log?: DialogueLog;
+  readonly log?: DialogueLog | undefined;
   /** Called when a client is waited for. */
-  readonly onWait?: (port: number) => void;
+  readonly onWait?: ((port: number) => void) | undefined;
 }
 
 type Lost = Extract<PlayerAnswer, { kind: 'forfeit' }>;
@@ -97,13 +98,7 @@ export function makeKgpPlayer(
   async function arrived(signal: StopSignal): Promise<KgpConnection | null> {
     if (client !== null && isReady) return client;
     onWait?.(listening?.port ?? 0);
-    const { promise: stopped, resolve } = Promise.withResolvers<null>();
-    const stop = (): void => resolve(null);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-    const found = await Promise.race([arrival.promise, stopped]);
-    signal.removeEventListener('abort', stop);
-    return found;
+    return within(arrival.promise, clock, Infinity, signal);
   }
 
   /** Shows a position and waits for the move: the last one that is named before the time is over or the client yields. */
@@ -120,25 +115,14 @@ export function makeKgpPlayer(
       const detail = 'detail' in ending ? ending.detail : '';
       resolve(lostBy(ending.kind === 'flood' ? 'flood' : 'exit', detail));
     });
-    const tooLate = lostBy('no-answer', `${String(timeMs + marginMs)} ms`);
-    // If this process itself is late, it first reads lines that have already arrived.
-    const after = (ms: number, run: () => void): (() => void) =>
-      clock.after(ms, () => void setImmediate(run));
-    let cancel = after(timeMs, () => {
-      if (move !== '') resolve(move);
-      isLate = true;
-      cancel = after(marginMs, () => resolve(tooLate));
-    });
-    const stop = (): void => resolve(tooLate);
-    signal.addEventListener('abort', stop);
     connection.resetFlood();
     connection.say('state', [board], { id });
-    const answer = await promise;
-    cancel();
-    signal.removeEventListener('abort', stop);
+    let answer = await within(promise, clock, timeMs, signal);
+    isLate = true;
+    if (answer === null && move === '') answer = await within(promise, clock, marginMs, signal);
     open.delete(id);
     connection.say('stop', [], { id: nextId(), ref: id });
-    return answer;
+    return answer ?? (move || lostBy('no-answer', `${String(timeMs + marginMs)} ms`));
   }
 
   return {

@@ -8,12 +8,13 @@ import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { USUAL_MARGIN_MS, type Forfeit, type PlayerAnswer } from '../../engine/match/player.ts';
 import type { StopSignal } from '../../engine/core/stop-signal.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
-import type { HostProgramOption } from '../../engine/protocol/host-data.ts';
+import type { HostProgram, HostProgramOption, HostProgramQuestion } from '../../engine/protocol/host-data.ts';
 import type { GameClock } from '../../engine/match/clock.ts';
 import type { Side } from '../../engine/core/side.ts';
 import { startChild, type ChildProgram, type DialogueLog, type Ending } from './child-program.ts';
 import { readInfo, type ProgramInfo } from './info-line.ts';
 import { readDeclaredOption, wrongOption } from './declared-option.ts';
+import { within } from './within.ts';
 
 /** The program to start, and the options to set before it plays. */
 export interface ProgramSetup {
@@ -21,24 +22,11 @@ export interface ProgramSetup {
   readonly args: readonly string[];
   /** Values of its options, by name. */
   readonly options: Readonly<Record<string, string>>;
-  readonly log?: DialogueLog;
+  readonly log?: DialogueLog | undefined;
 }
 
-/** The program's description of itself in its greeting. */
-interface ProgramAbout {
-  readonly name: string;
-  readonly author: string;
-  readonly options: readonly HostProgramOption[];
-}
-
-/** Limits of a move; at least one is set, or there is a clock. */
-export interface MoveLimits {
-  readonly timeMs?: number;
-  /** Extra time after which the game is lost; by default `USUAL_MARGIN_MS`. */
-  readonly marginMs?: number;
-  readonly depth?: number;
-  readonly nodes?: number;
-}
+/** Limits of a move; at least one is set, or there is a clock. `marginMs` is `USUAL_MARGIN_MS` if it is absent. */
+export type MoveLimits = HostProgramQuestion['limits'];
 
 /** A request for a move. */
 interface MoveQuestion {
@@ -74,7 +62,8 @@ type Lost = Extract<PlayerAnswer, { kind: 'forfeit' }>;
 
 /** A program that has been greeted. */
 export interface LineProgram {
-  readonly about: ProgramAbout;
+  /** What it says of itself in its greeting. */
+  readonly about: NonNullable<HostProgram['about']>;
   /** Asks for a move. After any forfeit except `no-move`, the program has ended and must be started again. */
   move(
     question: MoveQuestion,
@@ -119,8 +108,6 @@ export type StartError =
 const MAX_OPTIONS = 200;
 const MAX_NAME = 100;
 const MAX_TOLD = 80;
-/** Longest time that a timer takes. */
-const LONGEST_MS = 2 ** 31 - 1;
 
 type Heard = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'silence' } | Ending;
 type NoLine = Exclude<Heard, { kind: 'line' }>;
@@ -137,46 +124,26 @@ function told(text: string, most: number): string {
 function makeListening(child: ChildProgram, clock: Clock) {
   let take = (_line: string): void => undefined;
   child.onLine((line) => take(line));
-  return (isWanted: (line: string) => boolean, ms: number, signal?: StopSignal): Promise<Heard> => {
+  return async (isWanted: (line: string) => boolean, ms: number, signal?: StopSignal): Promise<Heard> => {
     const { promise, resolve } = Promise.withResolvers<Heard>();
-    const breakOff = (): void => resolve({ kind: 'silence' });
-    signal?.addEventListener('abort', breakOff);
-    if (signal?.aborted === true) breakOff();
     take = (line) => {
       if (isWanted(line)) resolve({ kind: 'line', line });
     };
-    // If this process itself is late, it first reads lines that have already arrived.
-    const cancel = clock.after(ms, () => void setImmediate(() => resolve({ kind: 'silence' })));
     void child.ended.then(resolve);
-    return promise.finally(() => {
-      cancel();
-      signal?.removeEventListener('abort', breakOff);
-      take = () => undefined;
-    });
+    const heard = await within(promise, clock, ms, signal);
+    take = () => undefined;
+    return heard ?? { kind: 'silence' };
   };
 }
 
-function startFailure(heard: Exclude<Heard, { kind: 'line' }>): Result<never, StartError> {
-  switch (heard.kind) {
-    case 'start':
-      return fail('ERR_PROGRAM_START', undefined, { reason: heard.detail });
-    case 'exit':
-      return fail('ERR_PROGRAM_EXIT', undefined, { reason: heard.detail });
-    case 'flood':
-      return fail('ERR_PROGRAM_FLOOD');
-    case 'silence':
-    case 'killed':
-      return fail('ERR_PROGRAM_SILENT');
-  }
-}
-
-const FORFEIT_OF = {
-  start: 'exit',
-  exit: 'exit',
-  flood: 'flood',
-  silence: 'no-answer',
-  killed: 'no-answer',
-} as const satisfies Record<Exclude<Heard['kind'], 'line'>, Forfeit>;
+/** What it means that a program says nothing more: for its start, and for a game. */
+const FAULTS = {
+  start: ['ERR_PROGRAM_START', 'exit'],
+  exit: ['ERR_PROGRAM_EXIT', 'exit'],
+  flood: ['ERR_PROGRAM_FLOOD', 'flood'],
+  silence: ['ERR_PROGRAM_SILENT', 'no-answer'],
+  killed: ['ERR_PROGRAM_SILENT', 'no-answer'],
+} as const satisfies Record<NoLine['kind'], readonly [StartError, Forfeit]>;
 
 /** Formats `position startpos moves FfBe`; single letters are joined, other moves are separated by spaces. */
 export function positionLine({ start, moves }: PositionRef): string {
@@ -234,8 +201,6 @@ export async function startProgram(
   signal?: StopSignal,
 ): Promise<Result<LineProgram, StartError>> {
   const child = startChild(file, args, log);
-  const breakOff = (): void => child.kill();
-  signal?.addEventListener('abort', breakOff);
   const listen = makeListening(child, clock);
   const declared = new Map<string, HostProgramOption>();
   let [name, author] = ['', ''];
@@ -270,11 +235,11 @@ export async function startProgram(
   }
 
   child.say('uci');
-  const greeted = await listen(hearGreeting, patience.readyMs);
-  signal?.removeEventListener('abort', breakOff);
+  const greeted = await listen(hearGreeting, patience.readyMs, signal);
   if (greeted.kind !== 'line') {
     child.kill();
-    return startFailure(greeted);
+    const reason = 'detail' in greeted ? { reason: greeted.detail } : undefined;
+    return fail(FAULTS[greeted.kind][0], undefined, reason);
   }
   const wrong = wrongOption(options, [...declared.values()]);
   if (wrong !== null) {
@@ -299,18 +264,16 @@ export async function startProgram(
 
   function forfeit(heard: NoLine): Lost {
     child.kill();
-    return { kind: 'forfeit', reason: FORFEIT_OF[heard.kind], detail: 'detail' in heard ? heard.detail : '' };
+    return { kind: 'forfeit', reason: FAULTS[heard.kind][1], detail: 'detail' in heard ? heard.detail : '' };
   }
 
   /** Asks a question and waits for `bestmove`; a program that exceeds its time is sent `stop` and gets `graceMs` more. */
   async function ask(
     question: MoveQuestion,
     mostMs: number,
+    graceMs: number,
+    hear: (line: string) => void,
     signal?: StopSignal,
-    {
-      hear = () => undefined,
-      graceMs = 0,
-    }: { readonly hear?: (line: string) => void; readonly graceMs?: number } = {},
   ): Promise<Lost | { readonly line: string; readonly spentMs: number }> {
     child.resetFlood();
     askedAt = clock.now();
@@ -345,7 +308,7 @@ export async function startProgram(
         const info = readInfo(line);
         if (info) onInfo?.(info);
       };
-      const answer = await ask(question, mostMs, signal, { hear });
+      const answer = await ask(question, mostMs, 0, hear, signal);
       if ('kind' in answer) return answer;
       const move = moveOf(answer.line);
       if (move === null) return { kind: 'forfeit', reason: 'no-move', detail: told(answer.line, MAX_TOLD) };
@@ -363,11 +326,8 @@ export async function startProgram(
         if (info && info.rank <= Math.max(1, lines)) infos.set(info.rank, info);
         said = readSaid(line) ?? said;
       };
-      const mostMs = limits.timeMs ?? (signal ? LONGEST_MS : patience.untimedMs);
-      const answer = await ask(question, Math.min(LONGEST_MS, mostMs), signal, {
-        hear,
-        graceMs: patience.quitMs,
-      });
+      const mostMs = limits.timeMs ?? (signal ? Infinity : patience.untimedMs);
+      const answer = await ask(question, mostMs, patience.quitMs, hear, signal);
       if ('kind' in answer) return answer;
       return { kind: 'lines', ...found(), best: moveOf(answer.line), spentMs: answer.spentMs };
     },
@@ -377,10 +337,7 @@ export async function startProgram(
     },
     async close() {
       child.say('quit');
-      const { promise: late, resolve } = Promise.withResolvers<null>();
-      const cancel = clock.after(patience.quitMs, () => resolve(null));
-      await Promise.race([child.ended, late]);
-      cancel();
+      await within(child.ended, clock, patience.quitMs);
       child.kill();
     },
   });

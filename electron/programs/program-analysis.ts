@@ -12,6 +12,7 @@ import type { ResolvedPosition } from '../../engine/protocol/position-ref.ts';
 import { fitReport } from '../../engine/protocol/report.ts';
 import { linesOf, programReport } from './info-line.ts';
 import type { LineProgram, ProgramLines } from './line-program.ts';
+import { within } from './within.ts';
 
 /** Milliseconds between two reports. */
 const REPORT_MS = 250;
@@ -27,30 +28,35 @@ export interface Analysis {
   next(clock: Clock): Promise<HostResult<HostProgramLines>>;
 }
 
-/** The seat of the program that analyses. */
-export interface AnalysisSeat {
-  /** Returns the program, or why it does not start; starts it if needed. */
-  take(): Promise<HostResult<LineProgram | HostProgramFault>>;
-  /** Gives the program up, because it has ended. */
+/** A program in a seat, running or still starting. */
+export interface SeatedProgram {
+  /** The program, or why it does not start. */
+  readonly started: Promise<HostResult<LineProgram | HostProgramFault>>;
+  /** Frees the seat, because the program has ended. */
   drop(): void;
 }
 
-/** Begins a search once the one before, which is stopped, has ended. */
+/**
+ * Begins a search.
+ *
+ * @param before the end of the search before, which was stopped.
+ * @param take seats the program.
+ */
 export function beginAnalysis(
   { number, position: { start, moves }, limits }: HostProgramAnalysis,
   { rules, position }: ResolvedPosition,
-  before: Analysis | null,
-  seat: AnalysisSeat,
+  before: Promise<unknown> | undefined,
+  take: () => SeatedProgram,
 ): Analysis {
-  before?.stop();
   const stopper = new AbortController();
   let found = (): ProgramLines => NOTHING_FOUND;
   let end: HostResult<HostProgramAnswer> | null = null;
 
   async function search(): Promise<HostResult<HostProgramAnswer>> {
-    await before?.ended;
+    await before;
     if (stopper.signal.aborted) return fail('ERR_HOST_CANCELLED');
-    const taken = await seat.take();
+    const { started, drop } = take();
+    const taken = await started;
     if (!taken.ok) return taken;
     const program = taken.value;
     if ('kind' in program) return ok({ kind: 'no-start', fault: program });
@@ -61,8 +67,10 @@ export function beginAnalysis(
     const answer = await program.analyse(question, stopper.signal);
     const last = program.found();
     found = () => last;
-    if (answer.kind === 'forfeit') seat.drop();
-    if (answer.kind === 'forfeit') return ok(answer);
+    if (answer.kind === 'forfeit') {
+      drop();
+      return ok(answer);
+    }
     const { best } = answer;
     return ok(
       best === null ? { kind: 'forfeit', reason: 'no-move', detail: '' } : { kind: 'move', move: best },
@@ -84,10 +92,7 @@ export function beginAnalysis(
     ended,
     stop: () => stopper.abort(),
     async next(clock) {
-      const { promise: moment, resolve } = Promise.withResolvers<null>();
-      const cancel = clock.after(REPORT_MS, () => resolve(null));
-      await Promise.race([ended, moment]);
-      cancel();
+      await within(ended, clock, REPORT_MS);
       return told();
     },
   };

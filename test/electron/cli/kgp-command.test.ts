@@ -163,9 +163,9 @@ test('by a WebSocket it is the same', async () => {
   closing.push(() => server.close());
   const lines: string[] = [];
   server.on('connection', (socket) => {
-    socket.on('message', (data: Buffer) => {
+    socket.on('message', (data: Buffer, isBinary) => {
       const line = data.toString().trim();
-      lines.push(line);
+      lines.push(isBinary ? `not text: ${line}` : line);
       if (line === 'mode freeplay') socket.send('2 state <2,0,0,0,1,0,3>');
       if (line === '@2 yield') socket.send('goodbye');
     });
@@ -179,7 +179,11 @@ test('by a WebSocket it is the same', async () => {
 test.each([
   [async () => (await serve((_line, _say, drop) => drop())).address, 'ERR_KGP_LOST', 'reason closed'],
   [async () => (await serve(() => undefined, 'kgp 2 0 0')).address, 'ERR_KGP_CONNECT', 'reason no KGP 1'],
-  [async () => (await serve(() => undefined, 'x'.repeat(2 ** 21))).address, 'ERR_KGP_CONNECT', ''],
+  [
+    async () => (await serve(() => undefined, 'x'.repeat(2 ** 21))).address,
+    'ERR_KGP_CONNECT',
+    'reason flood',
+  ],
   [() => Promise.resolve('127.0.0.1:1'), 'ERR_KGP_CONNECT', 'reason ECONNREFUSED'],
   [() => Promise.resolve('ws://127.0.0.1:1'), 'ERR_KGP_CONNECT', 'reason ECONNREFUSED'],
 ])(

@@ -188,6 +188,18 @@ test('a program searches until it is stopped, and the next position stops it', a
   expect(await calls.endPrograms('analysis')).toEqual({ ok: true, value: true });
 });
 
+test('a program searches on while another one is changed or removed, and ends when it is changed itself', async () => {
+  const { calls, question, ask } = await analysed('ponders');
+  const { said } = await ask(question(1), true);
+  const other = await addSilent(calls);
+  must(await calls.changeProgram(other.id, { name: 'Other', args: [], values: {} }));
+  must(await calls.removeProgram(other.id));
+  expect(must(await calls.analyseProgram(question(1)))).toMatchObject({ said, end: null });
+  const { id } = question(1);
+  must(await calls.changeProgram(id, { name: 'x', args: [SCRIPT, 'ponders'], values: { Hash: '2' } }));
+  expect((await ask(question(2), true)).said).not.toBe(said);
+});
+
 test('a program plays and analyses at the same time, and the end of one is not the end of the other', async () => {
   const { calls, question: analysis, ask } = await analysed('ponders');
   const { id } = analysis(1);

@@ -213,6 +213,22 @@ test('a move that comes within the margin counts; with one, the time ends withou
   for (const game of [played[0], ended.played[0]]) expect(game?.moves.length).toBeGreaterThan(0);
 });
 
+test('a match that is stopped while it proves a position does not wait for a client', async () => {
+  const stop = new AbortController();
+  const { promise: waiting, resolve } = Promise.withResolvers<number>();
+  const setup = { address: address('0'), timeMs: LONG_MS, marginMs: 0, onWait: resolve };
+  const one = makeKgpPlayer('client', setup, nodeClock);
+  opened.push(one);
+  const ready = one.ready?.(stop.signal);
+  connect(await waiting, greet);
+  await ready;
+  stop.abort();
+  const rules = compiled('kalah');
+  const position = rules.start();
+  const game = { rules, position, number: 1, ref: { rules: rules.key, start: null, moves: [] } };
+  expect(await one.choose(game, stop.signal)).toMatchObject({ kind: 'forfeit' });
+});
+
 test('another activity and a second client are refused by the words of the protocol', async () => {
   const heard: string[] = [];
   const others: Promise<unknown>[] = [];
