@@ -113,7 +113,8 @@ export const useProgramAnalysis = defineStore('program-analysis', () => {
     },
     { flush: 'sync' },
   );
-  watch([() => analysis.asked, () => analysis.isOn, () => program.value?.id], () => void begin());
+  // A program that was changed has been ended for it.
+  watch([() => analysis.asked, () => analysis.isOn, program], () => void begin());
   // Our engine stops where the program takes its place, and searches again where it gives it back.
   watch(isAlone, () => {
     if (analysis.isOn) analysis.search();

@@ -96,6 +96,17 @@ test('it follows the board, and what comes late for a position that was left cha
   expect([studio.analysis.isRunning, ended.at(-1)]).toEqual([false, 'analysis']);
 });
 
+test('a program that was changed is asked again', async () => {
+  const { studio, asked } = await setting('both');
+  studio.analysis.start();
+  await settle();
+  const changed = { ...STOAT, values: { Hash: '64' } };
+  await usePrograms().ask(() => Promise.resolve(ok(changed)));
+  await settle();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.number).not.toBe(asked[0]?.number);
+});
+
 test('a program alone keeps our engine from searching, until it gives the place back', async () => {
   const { analyst, studio, ended } = await setting('program');
   studio.analysis.start();
