@@ -216,7 +216,7 @@ test('a move that comes within the margin counts; with one, the time ends withou
 test('a match that is stopped while it proves a position does not wait for a client', async () => {
   const stop = new AbortController();
   const { promise: waiting, resolve } = Promise.withResolvers<number>();
-  const setup = { address: address('0'), timeMs: LONG_MS, marginMs: 0, onWait: resolve };
+  const setup = { address: address('0'), timeMs: 2 ** 30, marginMs: 0, onWait: resolve };
   const one = makeKgpPlayer('client', setup, nodeClock);
   opened.push(one);
   const ready = one.ready?.(stop.signal);

@@ -51,9 +51,9 @@ forAll([fc.string({ unit: 'binary', maxLength: 60 })], { numRuns: 200 })(
 );
 
 test.each([
-  ['blanks', ' '.repeat(1_000_000), undefined],
-  ['blanks after a number', `1@2${' '.repeat(1_000_000)}!`, undefined],
-  ['a string without an end', `set "${String.raw`\"`.repeat(500_000)}`, [`"`.repeat(500_000)]],
+  ['blanks', ' '.repeat(60_000), undefined],
+  ['blanks after a number', `1@2${' '.repeat(60_000)}!`, undefined],
+  ['a string without an end', `set "${String.raw`\"`.repeat(200_000)}`, [`"`.repeat(200_000)]],
 ])('a line is read in one way, however long it is: %s', (_, line, args) => {
   expect(readCommand(line)?.args).toEqual(args);
 });
