@@ -27,6 +27,9 @@ import { PLACES, withBuiltEntries } from './test/support/entry-source.ts';
 
 const top = import.meta.dirname;
 
+/** The messages of all languages in `engine/locales`. */
+const MESSAGE_FILES = globSync('*/*.json', { cwd: resolve(top, 'engine/locales') });
+
 /** Chunks come from the disk, not over a network: splitting the Node side smaller would gain nothing. */
 const LOCAL_CHUNK_KB = 4000;
 
@@ -147,6 +150,20 @@ function openingBooks(): Plugin {
   };
 }
 
+/** Puts the messages of all languages beside the Node side of both hosts, which read them there. */
+function hostMessages(): Plugin {
+  return {
+    name: 'host-messages',
+    applyToEnvironment: ({ name }) => name === 'main',
+    generateBundle() {
+      for (const file of MESSAGE_FILES) {
+        const source = readFileSync(resolve(top, 'engine/locales', file));
+        this.emitFile({ type: 'asset', fileName: `locales/${file}`, source });
+      }
+    },
+  };
+}
+
 /** Tests start built programs (`test/support/entry-source.ts`). */
 function builtEntries(): Plugin {
   return {
@@ -260,6 +277,7 @@ export default defineConfig(({ mode, command }) => ({
     languageModules(),
     wasmModules(),
     openingBooks(),
+    hostMessages(),
     licenceNotices(),
     ...(isTest(mode) ? [builtEntries(), pseudoLocale()] : []),
   ],

@@ -6,6 +6,7 @@ import { COMMANDS, FEATURES } from './features/all-features.ts';
 import { MENU_PLAN } from './features/menus.ts';
 import { languageTag, t, useLanguage } from './i18n/text.ts';
 import { linkEngine } from './platform/engine-link.ts';
+import { keepLanguage, lastLanguage } from './platform/last-language.ts';
 import type { HostServices } from './platform/host-services.ts';
 import { keepNativeMenu } from './shell/commands/native-menu.ts';
 import { connectFeatures, startFeatures } from './shell/feature.ts';
@@ -37,6 +38,7 @@ export function keepLook({ host, settings }: Studio): void {
     languageTag,
     (tag) => {
       document.documentElement.lang = tag;
+      host.setLanguage(tag);
     },
     { immediate: true },
   );
@@ -125,9 +127,10 @@ export function makeStudio(host: HostServices): Studio {
 export async function startStudio(host: HostServices, version: string): Promise<Studio> {
   const studio = makeStudio(host);
   const { settings } = studio;
-  // The language of the system is loaded meanwhile: most people keep it.
-  await Promise.all([settings.begin(host), useLanguage('system')]);
+  // The language of the last session is loaded meanwhile: most people keep it.
+  await Promise.all([settings.begin(host), useLanguage(lastLanguage())]);
   await useLanguage(settings.values.language);
+  watch(() => settings.values.language, keepLanguage, { immediate: true });
   const engine = linkEngine(host, version);
   startFeatures(FEATURES, { studio, engine, version });
   if (settings.values.startWith === 'game') openFirst(studio);

@@ -66,8 +66,10 @@ export function reachedFiles(project: string): readonly string[] {
   const pageFiles = filesIn(path.join(project, page));
   const chunks = follow(path.join(project, programs), ROOTS, importsOf);
   const assets = follow(path.join(project, page), [PAGE], (_file, text) => namedIn(text, pageFiles));
+  const messages = filesIn(path.join(project, programs, 'locales'));
   return [
     ...chunks.map((file) => `${programs}/${file}`),
+    ...messages.map((file) => `${programs}/locales/${file}`),
     LIBRARY['./pure'].file,
     ...assets.map((file) => `${page}/${file}`),
   ];

@@ -1,6 +1,8 @@
 /** The context menu of text as data: the actions on a field, a misspelled word or marked text. Pure. */
 import type { ContextMenuParams } from 'electron';
 import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
+import type { Say } from '../../engine/locales/text.ts';
+import type { TextRole } from './menu-model.ts';
 import { nativeLabel } from './native-keys.ts';
 
 /** The facts that decide the menu; Electron's `ContextMenuParams` fit. */
@@ -22,14 +24,14 @@ export type TextLine =
   | { readonly kind: 'learn'; readonly label: string; readonly word: string }
   | { readonly kind: 'role'; readonly label: string; readonly role: TextRole; readonly isEnabled: boolean };
 
-type TextRole = 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'selectAll';
-
 const SEPARATOR: TextLine = { kind: 'separator' };
 const MAX_SUGGESTIONS = 5;
 
 /** Makes the lines of the menu; none if there is nothing to offer. */
-export function textMenu(context: TextContext, platform: string): readonly TextLine[] {
-  const lines = context.isEditable ? [...spellingLines(context), ...fieldLines(context)] : copyLine(context);
+export function textMenu(context: TextContext, platform: string, say: Say): readonly TextLine[] {
+  const lines = context.isEditable
+    ? [...spellingLines(context, say), ...fieldLines(context, say)]
+    : copyLine(context, say);
   if (platform === 'darwin') return lines.map((line) => labelled(line, null));
   // A suggestion is chosen by its own letters, so those of the other lines must not come before them.
   const keys = chooseAccessKeys(lines.map((line) => (line.kind === 'role' ? line.label : '')));
@@ -40,36 +42,39 @@ function labelled(line: TextLine, accessKey: string | null): TextLine {
   return line.kind === 'separator' ? line : { ...line, label: nativeLabel(line.label, accessKey) };
 }
 
-function spellingLines({ misspelledWord, dictionarySuggestions }: TextContext): readonly TextLine[] {
+function spellingLines(
+  { misspelledWord, dictionarySuggestions }: TextContext,
+  say: Say,
+): readonly TextLine[] {
   if (misspelledWord === '') return [];
   const words = dictionarySuggestions.slice(0, MAX_SUGGESTIONS);
   return [
     ...words.map((word) => ({ kind: 'replace', label: word, word }) as const),
-    ...(words.length === 0 ? [{ kind: 'note', label: 'No suggestions' } as const] : []),
+    ...(words.length === 0 ? [{ kind: 'note', label: say('host.no-suggestions') } as const] : []),
     SEPARATOR,
-    { kind: 'learn', label: 'Add to dictionary', word: misspelledWord },
+    { kind: 'learn', label: say('host.add-to-dictionary'), word: misspelledWord },
     SEPARATOR,
   ];
 }
 
-function fieldLines({ editFlags }: TextContext): readonly TextLine[] {
+function fieldLines({ editFlags }: TextContext, say: Say): readonly TextLine[] {
   const { canUndo, canRedo, canCut, canCopy, canPaste, canSelectAll } = editFlags;
   return [
-    role('undo', 'Undo', canUndo),
-    role('redo', 'Redo', canRedo),
+    role('undo', say, canUndo),
+    role('redo', say, canRedo),
     SEPARATOR,
-    role('cut', 'Cut', canCut),
-    role('copy', 'Copy', canCopy),
-    role('paste', 'Paste', canPaste),
+    role('cut', say, canCut),
+    role('copy', say, canCopy),
+    role('paste', say, canPaste),
     SEPARATOR,
-    role('selectAll', 'Select all', canSelectAll),
+    role('selectAll', say, canSelectAll),
   ];
 }
 
-function copyLine({ selectionText, editFlags }: TextContext): readonly TextLine[] {
-  return selectionText.trim() === '' ? [] : [role('copy', 'Copy', editFlags.canCopy)];
+function copyLine({ selectionText, editFlags }: TextContext, say: Say): readonly TextLine[] {
+  return selectionText.trim() === '' ? [] : [role('copy', say, editFlags.canCopy)];
 }
 
-function role(name: TextRole, label: string, isEnabled: boolean): TextLine {
-  return { kind: 'role', label, role: name, isEnabled };
+function role(name: TextRole, say: Say, isEnabled: boolean): TextLine {
+  return { kind: 'role', label: say(`host.role.${name}`), role: name, isEnabled };
 }

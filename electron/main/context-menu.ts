@@ -3,13 +3,14 @@
  * its default, Chromium requests no menu and Electron emits no `context-menu` event.
  */
 import { Menu, type BrowserWindow, type MenuItemConstructorOptions, type WebContents } from 'electron';
+import { say } from './host-texts.ts';
 import { textMenu, type TextLine } from './context-menu-model.ts';
 
 /** Shows the menu when Chromium requests one. */
 export function offerContextMenu(window: BrowserWindow): void {
   const { webContents } = window;
   webContents.on('context-menu', (_event, params) => {
-    const lines = textMenu(params, process.platform);
+    const lines = textMenu(params, process.platform, say);
     if (lines.length === 0) return;
     const menu = Menu.buildFromTemplate(lines.map((line) => templateOf(line, webContents)));
     menu.popup({

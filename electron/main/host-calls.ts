@@ -21,6 +21,7 @@ import { listGameFiles } from '../files/game-folder.ts';
 import type { Files } from '../files/files.ts';
 import { makeCollectionCalls } from './collection-calls.ts';
 import { documentsFolder } from './documents-folder.ts';
+import { applyLanguage } from './host-texts.ts';
 import type { NativeMenu } from './menu.ts';
 import { askWhatToOpen } from './open-dialog.ts';
 import { printPdf } from './print-pdf.ts';
@@ -224,6 +225,10 @@ export function makeHostApi(parts: HostParts): HostApi {
     paste: atOnce(() => window.webContents.paste()),
     toggleFullScreen: atOnce(() => window.setFullScreen(!window.isFullScreen())),
     setTheme: atOnce(applyTheme),
+    setLanguage: atOnce((tag) => {
+      applyLanguage(tag);
+      menu.sayAgain();
+    }),
     async openLink(link) {
       const address = LINK_ADDRESSES[link];
       if (address === undefined) return DONE;

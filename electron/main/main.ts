@@ -12,6 +12,7 @@ import { currentFolder } from '../program/current-folder.ts';
 import { watchFiles } from '../files/file-watch.ts';
 import { openFiles } from '../files/files.ts';
 import { makeHostApi, type HostApi } from './host-calls.ts';
+import { applyLanguage } from './host-texts.ts';
 import { answerCalls, tell } from './ipc.ts';
 import { finishBeforeQuit, watchSession } from './leave.ts';
 import { makeNativeMenu, NO_MENU } from './menu.ts';
@@ -34,7 +35,7 @@ import { giveUp } from './start-failure.ts';
 import { makeStayAwake } from './stay-awake.ts';
 import { listAssets } from '../program/serve-asset.ts';
 import { keepSpellingOffline } from './spelling.ts';
-import { applyTheme, storedTheme } from './theme.ts';
+import { applyTheme, storedLook } from './theme.ts';
 import { NO_WORK } from '../supervisor/long-work.ts';
 import { supervise } from '../supervisor/supervisor.ts';
 import { openVersions } from '../files/versions.ts';
@@ -127,7 +128,9 @@ function start(): void {
   keepSpellingOffline(process.platform);
   serveAppScheme(listAssets(pageFolder()));
   refusePermissions();
-  applyTheme(storedTheme(folder));
+  const { theme, language } = storedLook(folder);
+  applyTheme(theme);
+  applyLanguage(language);
   const opened = openWindow({
     isHidden: selfTest !== null,
     isKiosk,

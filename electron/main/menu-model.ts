@@ -4,6 +4,7 @@
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
+import type { Say } from '../../engine/locales/text.ts';
 import type { HostMenu, HostMenuEntry, TextFocus } from '../../engine/protocol/host-data.ts';
 import { isMacMenuKey, makeAccelerator, nativeLabel } from './native-keys.ts';
 
@@ -17,6 +18,7 @@ export interface MenuState {
    */
   readonly focus: TextFocus;
   readonly appName: string;
+  readonly say: Say;
 }
 
 /** One line, as Electron's template has it. Lines with an id and without a role are commands of the page. */
@@ -34,7 +36,19 @@ export interface NativeLine {
   readonly submenu?: readonly NativeLine[];
 }
 
-type Role = Exclude<NativeLine['role'], undefined>;
+/** The actions on text that the system carries out. */
+export type TextRole = 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'selectAll';
+
+type MacRole =
+  | 'services'
+  | 'hide'
+  | 'hideOthers'
+  | 'unhide'
+  | 'quit'
+  | 'minimize'
+  | 'zoom'
+  | 'close'
+  | 'front';
 
 const SEPARATOR: NativeLine = { type: 'separator' };
 
@@ -93,21 +107,19 @@ function shownKey(id: string, key: string | null, state: MenuState): Partial<Nat
 }
 
 /** Roles of text fields in place of commands of the page, by command. */
-const TEXT_ROLES: Readonly<
-  Record<string, readonly (readonly [role: Role, label: string, accelerator: string])[]>
-> = {
-  'edit.undo': [['undo', 'Undo', 'CommandOrControl+Z']],
-  'edit.redo': [['redo', 'Redo', 'CommandOrControl+Shift+Z']],
-  'edit.cut': [['cut', 'Cut', 'CommandOrControl+X']],
-  'edit.copy': [['copy', 'Copy', 'CommandOrControl+C']],
+const TEXT_ROLES: Readonly<Record<string, readonly (readonly [role: TextRole, accelerator: string])[]>> = {
+  'edit.undo': [['undo', 'CommandOrControl+Z']],
+  'edit.redo': [['redo', 'CommandOrControl+Shift+Z']],
+  'edit.cut': [['cut', 'CommandOrControl+X']],
+  'edit.copy': [['copy', 'CommandOrControl+C']],
   'edit.paste': [
-    ['paste', 'Paste', 'CommandOrControl+V'],
-    ['selectAll', 'Select all', 'CommandOrControl+A'],
+    ['paste', 'CommandOrControl+V'],
+    ['selectAll', 'CommandOrControl+A'],
   ],
 };
 
 /** Tells whether a role is in force: selected text outside fields can only be copied. */
-function isInForce(role: Role, focus: TextFocus): boolean {
+function isInForce(role: TextRole, focus: TextFocus): boolean {
   return focus === 'field' || (focus === 'text' && role === 'copy');
 }
 
@@ -127,16 +139,17 @@ function roleLines(
   const taken = accessKeysOf(entries.filter((entry) => !swapped.some((each) => each === entry)));
   // Copy appears with the other roles in a field, and with the other commands if text is selected.
   const others = swapped.filter(({ id }) => id !== 'edit.copy');
-  const [copyKey = null] = chooseAccessKeys(['Copy'], [...taken, ...accessKeysOf(others)]);
+  const labelOf = (role: TextRole): string => state.say(`host.role.${role}`);
+  const [copyKey = null] = chooseAccessKeys([labelOf('copy')], [...taken, ...accessKeysOf(others)]);
   const keys = chooseAccessKeys(
-    roles.map(([role, label]) => (role === 'copy' ? '' : label)),
+    roles.map(([role]) => (role === 'copy' ? '' : labelOf(role))),
     [...taken, copyKey ?? ''],
   );
   const keyOf = new Map(roles.map(([role], i) => [role, role === 'copy' ? copyKey : (keys[i] ?? null)]));
-  const line = ([role, label, accelerator]: readonly [Role, string, string]): NativeLine => ({
+  const line = ([role, accelerator]: readonly [TextRole, string]): NativeLine => ({
     id: `role:${role}`,
     role,
-    label: nativeLabel(label, isMac(state) ? null : (keyOf.get(role) ?? null)),
+    label: nativeLabel(labelOf(role), isMac(state) ? null : (keyOf.get(role) ?? null)),
     accelerator,
     ...(isMac(state) ? { acceleratorWorksWhenHidden: false } : { registerAccelerator: false }),
     visible: isInForce(role, state.focus),
@@ -149,9 +162,9 @@ function accessKeysOf(entries: readonly HostMenuEntry[]): readonly string[] {
 }
 
 /** Makes the end of the File menu on systems without an application menu. */
-function fileEnd(menu: HostMenu, { platform }: MenuState): readonly NativeLine[] {
+function fileEnd(menu: HostMenu, { platform, say }: MenuState): readonly NativeLine[] {
   if (menu.group !== 'file') return [];
-  const label = platform === 'win32' ? 'Exit' : 'Quit';
+  const label = say(platform === 'win32' ? 'host.exit' : 'host.quit');
   const [accessKey = null] = chooseAccessKeys([label], accessKeysOf(menu.entries));
   const key = platform === 'win32' ? {} : { accelerator: 'CommandOrControl+Q' };
   return [SEPARATOR, { id: 'role:quit', role: 'quit', label: nativeLabel(label, accessKey), ...key }];
@@ -184,30 +197,35 @@ function macMenu(state: MenuState): readonly NativeLine[] {
     submenu: [
       ...here(MAC_ABOUT),
       ...here(MAC_PREFERENCES),
-      { id: 'role:services', role: 'services', label: 'Services' },
+      macLine('services', state),
       SEPARATOR,
-      { id: 'role:hide', role: 'hide', label: `Hide ${appName}`, accelerator: 'Command+H' },
-      { id: 'role:hideOthers', role: 'hideOthers', label: 'Hide Others', accelerator: 'Command+Alt+H' },
-      { id: 'role:unhide', role: 'unhide', label: 'Show All' },
+      macLine('hide', state, 'Command+H'),
+      macLine('hideOthers', state, 'Command+Alt+H'),
+      macLine('unhide', state),
       SEPARATOR,
-      { id: 'role:quit', role: 'quit', label: `Quit ${appName}`, accelerator: 'Command+Q' },
+      macLine('quit', state, 'Command+Q'),
+    ],
+  };
+  const windowMenu: NativeLine = {
+    role: 'windowMenu',
+    label: state.say('host.window'),
+    submenu: [
+      macLine('minimize', state, 'Command+M'),
+      macLine('zoom', state),
+      macLine('close', state, 'Command+Shift+W'),
+      SEPARATOR,
+      macLine('front', state),
     ],
   };
   const help = bar.filter(({ role }) => role === 'help');
-  return [appMenu, ...bar.filter((line) => !help.includes(line)), WINDOW_MENU, ...help];
+  return [appMenu, ...bar.filter((line) => !help.includes(line)), windowMenu, ...help];
 }
 
-const WINDOW_MENU: NativeLine = {
-  role: 'windowMenu',
-  label: 'Window',
-  submenu: [
-    { id: 'role:minimize', role: 'minimize', label: 'Minimize', accelerator: 'Command+M' },
-    { id: 'role:zoom', role: 'zoom', label: 'Zoom' },
-    { id: 'role:close', role: 'close', label: 'Close Window', accelerator: 'Command+Shift+W' },
-    SEPARATOR,
-    { id: 'role:front', role: 'front', label: 'Bring All to Front' },
-  ],
-};
+/** Makes a line that a Mac itself carries out. */
+function macLine(role: MacRole, { say, appName: app }: MenuState, accelerator?: string): NativeLine {
+  const label = say(`host.role.${role}`, { app });
+  return { id: `role:${role}`, role, label, ...(accelerator !== undefined && { accelerator }) };
+}
 
 /** Removes separators that no longer separate anything. */
 function tidy(entries: readonly HostMenuEntry[]): readonly HostMenuEntry[] {

@@ -1,6 +1,7 @@
 /** The native menu bar: hands the menu of `menu-model.ts` to Electron, and reports the chosen command. */
 import { app, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 import type { HostMenu, TextFocus } from '../../engine/protocol/host-data.ts';
+import { say } from './host-texts.ts';
 import { flagsOf, menuChange, nativeMenu, type NativeLine } from './menu-model.ts';
 
 /** Shows menus. */
@@ -8,10 +9,16 @@ export interface NativeMenu {
   show(menus: readonly HostMenu[]): void;
   /** Sets the owner of the keys of text editing in the page. */
   setTextFocus(focus: TextFocus): void;
+  /** Shows the menus again after a change of the language. */
+  sayAgain(): void;
 }
 
 /** The menu of a window that has none. */
-export const NO_MENU: NativeMenu = { show: () => undefined, setTextFocus: () => undefined };
+export const NO_MENU: NativeMenu = {
+  show: () => undefined,
+  setTextFocus: () => undefined,
+  sayAgain: () => undefined,
+};
 
 /** @param onCommand gets the id of each chosen line of the page. */
 export function makeNativeMenu(window: BrowserWindow, onCommand: (id: string) => void): NativeMenu {
@@ -24,7 +31,7 @@ export function makeNativeMenu(window: BrowserWindow, onCommand: (id: string) =>
   function update(): void {
     const before = shown;
     const { platform } = process;
-    shown = nativeMenu({ menus, platform, focus: hasKeys ? focus : 'field', appName: app.name });
+    shown = nativeMenu({ menus, platform, focus: hasKeys ? focus : 'field', appName: app.name, say });
     const change = menuChange(before, shown);
     if (menu === null || change.kind === 'rebuild') {
       menu = Menu.buildFromTemplate(shown.map((line) => templateOf(line, onChosen)));
@@ -72,6 +79,9 @@ export function makeNativeMenu(window: BrowserWindow, onCommand: (id: string) =>
     },
     setTextFocus(now) {
       focus = now;
+      if (menu !== null) update();
+    },
+    sayAgain() {
       if (menu !== null) update();
     },
   };

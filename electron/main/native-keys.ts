@@ -64,7 +64,7 @@ export function nativeLabel(label: string, accessKey: string | null): string {
 /** Finds a letter: at the start of a word if possible, else its first occurrence. */
 function placeOf(letter: string, label: string): number {
   for (let at = label.indexOf(letter); at >= 0; at = label.indexOf(letter, at + 1)) {
-    if (at === 0 || !/[a-z0-9]/.test(label[at - 1] ?? '')) return at;
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(label[at - 1] ?? '')) return at;
   }
   return label.indexOf(letter);
 }

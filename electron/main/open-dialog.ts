@@ -2,19 +2,20 @@
 import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { fail, ok } from '../../engine/core/result.ts';
 import { GAME_EXTENSIONS, type HostResult } from '../../engine/protocol/host-data.ts';
+import { say } from './host-texts.ts';
 import { documentsFolder } from './documents-folder.ts';
 
 const OPTIONS = {
-  file: {
+  file: () => ({
     properties: ['openFile', 'multiSelections'],
     filters: [
       // Other files can be chosen under "All files" and are judged by their content.
-      { name: 'Mancala games', extensions: [...GAME_EXTENSIONS] },
-      { name: 'All files', extensions: ['*'] },
+      { name: say('host.games'), extensions: [...GAME_EXTENSIONS] },
+      { name: say('host.all-files'), extensions: ['*'] },
     ],
-  },
-  folder: { properties: ['openDirectory'] },
-} satisfies Record<string, OpenDialogOptions>;
+  }),
+  folder: () => ({ properties: ['openDirectory'] }),
+} satisfies Record<string, () => OpenDialogOptions>;
 
 /**
  * Asks for files, or for one folder.
@@ -29,7 +30,7 @@ export async function askWhatToOpen(
 ): Promise<HostResult<readonly [string, ...string[]]>> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     defaultPath: from ?? documentsFolder(),
-    ...OPTIONS[kind],
+    ...OPTIONS[kind](),
   });
   const [first, ...others] = filePaths;
   return canceled || first === undefined ? fail('ERR_HOST_CANCELLED') : ok([first, ...others]);

@@ -2,9 +2,7 @@
 import { dialog, type BrowserWindow } from 'electron';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { ProgramDialogs } from '../programs/host-programs.ts';
-
-/** Names of the buttons, in order. */
-const BUTTONS = ['Start', 'Cancel'] as const;
+import { say } from './host-texts.ts';
 
 /** Quotes an argument so that the user sees where it begins and ends. */
 function quoted(text: string): string {
@@ -16,8 +14,8 @@ export function programDialogs(window: BrowserWindow): ProgramDialogs {
   return {
     async chooseFile() {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-        title: 'Add a program',
-        buttonLabel: 'Add',
+        title: say('host.program'),
+        buttonLabel: say('host.program.add'),
         properties: ['openFile'],
       });
       return canceled ? null : (filePaths[0] ?? null);
@@ -25,18 +23,18 @@ export function programDialogs(window: BrowserWindow): ProgramDialogs {
     async allowStart(file, args, texts) {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
-        message: 'Start this program like this?',
+        message: say('host.program.ask'),
         detail: [
           [file, ...args].map(quoted).join(' '),
           ...Object.entries(texts).map(([name, text]) => `${name}: ${quoted(text)}`),
         ]
           .map(visibleLine)
           .join('\n'),
-        buttons: [...BUTTONS],
+        buttons: [say('host.program.start'), say('dialog.cancel')],
         defaultId: 1,
         cancelId: 1,
       });
-      return BUTTONS[response] === 'Start';
+      return response === 0;
     },
   };
 }

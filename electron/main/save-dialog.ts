@@ -2,6 +2,7 @@
 import { dialog, type BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { say } from './host-texts.ts';
 import { withExtension } from './save-name.ts';
 
 /**
@@ -30,9 +31,9 @@ export async function askWhereToSave(window: BrowserWindow, suggested: string): 
 async function mayReplace(window: BrowserWindow, file: string): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    message: `“${path.basename(file)}” already exists. Do you want to replace it?`,
-    detail: 'Its present contents will be overwritten.',
-    buttons: ['Replace', 'Cancel'],
+    message: say('host.replace.ask', { name: path.basename(file) }),
+    detail: say('host.replace.help'),
+    buttons: [say('host.replace'), say('dialog.cancel')],
     defaultId: 1,
     cancelId: 1,
   });

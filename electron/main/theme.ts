@@ -9,23 +9,25 @@ import { HOST_THEMES, type HostTheme } from '../../engine/protocol/host-data.ts'
 /** No settings file is this large; any larger file in its place is not read. */
 const MAX_SETTINGS_BYTES = 1024 * 1024;
 
-const withTheme = v.pipe(v.string(), v.parseJson(), v.object({ theme: v.picklist(HOST_THEMES) }));
+const look = v.object({
+  theme: v.fallback(v.picklist(HOST_THEMES), 'system'),
+  language: v.fallback(v.string(), 'system'),
+});
 
 /**
- * Reads the last chosen theme before there is a page, so that a dark window does not flash light. The page, which reads
- * the file later, reports any problem with it.
+ * Reads the last chosen theme and language before there is a page, so that a dark window does not flash light. The page,
+ * which reads the file later, reports any problem with it.
  *
  * @param folder the folder of the settings.
  */
-export function storedTheme(folder: string): HostTheme {
+export function storedLook(folder: string): v.InferOutput<typeof look> {
   try {
     const file = path.join(folder, 'settings.json');
     const about = statSync(file);
-    if (!about.isFile() || about.size > MAX_SETTINGS_BYTES) return 'system';
-    const parsed = v.safeParse(withTheme, readFileSync(file, 'utf8'));
-    return parsed.success ? parsed.output.theme : 'system';
+    const isReadable = about.isFile() && about.size <= MAX_SETTINGS_BYTES;
+    return v.parse(look, isReadable ? JSON.parse(readFileSync(file, 'utf8')) : {});
   } catch {
-    return 'system';
+    return v.parse(look, {});
   }
 }
 

@@ -3,6 +3,7 @@ import { app, BrowserWindow, dialog } from 'electron';
 import path from 'node:path';
 import { APP_ORIGIN } from './app-scheme.ts';
 import { offerContextMenu } from './context-menu.ts';
+import { say } from './host-texts.ts';
 import { isSpellingChecked } from './spelling.ts';
 import { ground, keepGround } from './theme.ts';
 
@@ -94,18 +95,14 @@ function restoreAfterCrash(window: BrowserWindow): void {
   window.on('close', () => (isClosing = true));
   window.webContents.on('will-prevent-unload', () => (isClosing = false));
   // Electron also reports a page that has delayed a closing window for five seconds.
-  window.on('unresponsive', () => void offerWayOut('Mancala Studio is not responding.', 'Wait', isClosing));
+  window.on('unresponsive', () => void offerWayOut(say('host.silent'), say('host.wait'), isClosing));
   window.on('responsive', () => waiting?.abort());
   // Chromium restarts its graphics process; if that fails repeatedly, the page may stay white.
   app.on('child-process-gone', (_event, { type, reason }) => {
     if (type !== 'GPU' || reason === 'clean-exit') return;
     drawingFailures += 1;
     if (drawingFailures < 2) return;
-    void offerWayOut(
-      'The window could not be drawn. Starting with --safe-graphics may help.',
-      'Continue',
-      false,
-    );
+    void offerWayOut(say('host.not-drawn'), say('host.continue'), false);
   });
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     // Inside the event the dead page is still being taken down; loading another one then ends the whole program
@@ -120,8 +117,8 @@ function restoreAfterCrash(window: BrowserWindow): void {
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message,
-      detail: 'Your unsaved work is kept and will be offered for recovery.',
-      buttons: [stay, canClose ? 'Close' : 'Load again'],
+      detail: say('host.work-kept'),
+      buttons: [stay, say(canClose ? 'dialog.close' : 'host.load-again')],
       defaultId: 0,
       cancelId: 0,
       signal: waiting.signal,
@@ -147,9 +144,9 @@ function restoreAfterCrash(window: BrowserWindow): void {
     }
     const answer = dialog.showMessageBoxSync(window, {
       type: 'error',
-      message: 'Mancala Studio stopped working again.',
-      detail: `Your unsaved work is kept and will be offered for recovery. (${reason})`,
-      buttons: ['Try again', 'Quit'],
+      message: say('host.stopped'),
+      detail: `${say('host.work-kept')} (${reason})`,
+      buttons: [say('dialog.retry'), say('host.quit')],
       defaultId: 0,
       cancelId: 1,
     });

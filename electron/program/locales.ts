@@ -1,6 +1,8 @@
 /** The folders of messages in `engine/locales`: one for each language. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { chosenLanguage, makeTexts, type Texts } from '../../engine/locales/text.ts';
+import { localesFolder } from './places.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -36,4 +38,15 @@ export function pagesIn(locales: string, language: string): Messages {
 export function messagesIn(locales: string, language: string): Messages {
   const english = ownMessages(path.join(locales, 'en'));
   return language === 'en' ? english : { ...english, ...ownMessages(path.join(locales, language)) };
+}
+
+/**
+ * Reads the texts of the first wanted language that there is; where there is none, English.
+ *
+ * @param wanted tags, best first; `chosenLanguage` says what they may look like.
+ * @param english the messages that are part of the code.
+ */
+export function readTexts(wanted: readonly string[], english: Texts, locales = localesFolder()): Texts {
+  const language = chosenLanguage(wanted, languagesIn(locales));
+  return language === english.language ? english : makeTexts(language, messagesIn(locales, language));
 }

@@ -19,6 +19,7 @@ type English =
   | keyof typeof import('./en/game-shakala.json')
   | keyof typeof import('./en/guess.json')
   | keyof typeof import('./en/help.json')
+  | keyof typeof import('./en/host.json')
   | keyof typeof import('./en/lessons.json')
   | keyof typeof import('./en/library.json')
   | keyof typeof import('./en/marks.json')

@@ -3,18 +3,27 @@
  * menu.
  */
 
-/** Letters of the File menu that the page reserves for the line that the host adds: Quit, or Exit on Windows. */
-export const QUIT_ACCESS_KEYS: readonly string[] = ['q', 'x'];
+/** The plain letters, those first that labels in our languages have least. */
+const RAREST = 'qxzjkwvybgfhpmcdulonrtsiae';
 
 /**
  * Returns the letters and digits of a label that may choose it, best first: first of its first word, then of other
- * words, then all others.
+ * words, then all others. Letters with accents are left out: the menus of Windows and Linux know them only by
+ * keys that not all keyboards have (`É&dition`, `Ö&ffnen`).
  */
 function candidatesOf(label: string): readonly string[] {
   const letters = [...label.toLowerCase()];
-  const isPlain = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9]/.test(letter);
-  const initials = letters.filter((letter, i) => isPlain(letter) && !isPlain(letters[i - 1]));
+  const isPlain = (letter: string): boolean => /[a-z0-9]/.test(letter);
+  const initials = letters.filter(
+    (letter, i) => isPlain(letter) && !/[\p{L}\p{N}]/u.test(letters[i - 1] ?? ''),
+  );
   return [...new Set([...initials, ...letters.filter(isPlain)])];
+}
+
+/** Returns the letter of a label that other labels of a menu can do without best; `''` if the label has none. */
+export function rarestLetter(label: string): string {
+  const own = candidatesOf(label);
+  return [...RAREST].find((letter) => own.includes(letter)) ?? '';
 }
 
 /**

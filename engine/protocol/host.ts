@@ -163,6 +163,8 @@ export const HOST_CALLS = {
   toggleFullScreen: { args: [], answer: trusted<boolean>() },
   /** Sets the chosen theme for the parts that the system draws and for `prefers-color-scheme`. */
   setTheme: { args: [v.picklist(HOST_THEMES)], answer: trusted<true>() },
+  /** Sets the language of the host's own menus and dialogs, by its tag. */
+  setLanguage: { args: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{2,35}$/))], answer: trusted<true>() },
   /** Opens one of the fixed links in the system's browser. */
   openLink: { args: [v.picklist(HOST_LINKS)], answer: trusted<true>() },
 

@@ -108,6 +108,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     paste: pasteText,
     toggleFullScreen,
     setTheme: () => undefined,
+    setLanguage: () => undefined,
     onCommand: () => undefined,
     openLink: (id) => {
       const address = LINK_ADDRESSES[id];

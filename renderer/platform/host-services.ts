@@ -174,6 +174,8 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   toggleFullScreen(): Promise<boolean>;
   /** Sets the chosen theme for the parts that the page does not draw. */
   setTheme(theme: HostTheme): void;
+  /** Sets the language of what the host itself shows. */
+  setLanguage(tag: string): void;
   onCommand(listener: (commandId: string) => void): void;
   /** Opens one of the fixed links in the system's browser. */
   openLink(id: HostLink): void;

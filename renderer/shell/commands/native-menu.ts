@@ -1,7 +1,7 @@
 /** The menus as the host shows them: the same lines as in the page, with access keys. */
 import { useDebounceFn } from '@vueuse/core';
 import { effect } from 'vue';
-import { chooseAccessKeys, QUIT_ACCESS_KEYS } from '../../../engine/protocol/access-keys.ts';
+import { chooseAccessKeys, rarestLetter } from '../../../engine/protocol/access-keys.ts';
 import type { HostMenu, HostMenuEntry } from '../../../engine/protocol/host-data.ts';
 import { sameData } from '../../../engine/tree/same-data.ts';
 import { t, textOf } from '../../i18n/text.ts';
@@ -69,12 +69,14 @@ function nativeEntries(
 /** Makes the menu bar for the host. */
 export function nativeMenus(studio: Studio): readonly HostMenu[] {
   const menus = menuBar(studio);
+  // The host adds one of them to the File menu.
+  const ends = [t('host.quit'), t('host.exit')].map(rarestLetter);
   const keys = chooseAccessKeys(menus.map(({ label }) => label));
   return menus.map(({ group, label, entries }, i) => ({
     group,
     label,
     accessKey: keys[i] ?? null,
-    entries: nativeEntries(entries, menuPlan().bar[group], studio, group === 'file' ? QUIT_ACCESS_KEYS : []),
+    entries: nativeEntries(entries, menuPlan().bar[group], studio, group === 'file' ? ends : []),
   }));
 }
 

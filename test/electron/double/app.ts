@@ -77,6 +77,10 @@ class App extends EventEmitter {
     return start.appPath;
   }
 
+  getPreferredSystemLanguages(): readonly string[] {
+    return ['en-US'];
+  }
+
   isReady(): boolean {
     return isReady;
   }

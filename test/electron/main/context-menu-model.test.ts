@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textMenu, type TextContext } from '../../../electron/main/context-menu-model.ts';
+import { say } from '../../support/english.ts';
 
 const FIELD: TextContext = {
   isEditable: true,
@@ -18,7 +19,7 @@ const FIELD: TextContext = {
 
 /** The menu as text: what is off in brackets. */
 function shown(context: TextContext, platform = 'linux'): readonly string[] {
-  return textMenu(context, platform).map((line) => {
+  return textMenu(context, platform, say).map((line) => {
     if (line.kind === 'separator') return '-';
     return line.kind === 'note' || (line.kind === 'role' && !line.isEnabled) ? `(${line.label})` : line.label;
   });
@@ -31,7 +32,7 @@ test('a field offers what it can do now', () => {
 
 test('a misspelled word comes first, with what it may have been', () => {
   const dictionarySuggestions = ['kalah', 'salad', 'R & D'];
-  const lines = textMenu({ ...FIELD, misspelledWord: 'kalha', dictionarySuggestions }, 'linux');
+  const lines = textMenu({ ...FIELD, misspelledWord: 'kalha', dictionarySuggestions }, 'linux', say);
   expect(lines.slice(0, 6)).toEqual([
     { kind: 'replace', label: 'kalah', word: 'kalah' },
     { kind: 'replace', label: 'salad', word: 'salad' },

@@ -7,6 +7,7 @@ import {
   type MenuChange,
   type NativeLine,
 } from '../../../electron/main/menu-model.ts';
+import { say } from '../../support/english.ts';
 
 type Item = Extract<HostMenuEntry, { kind: 'item' }>;
 
@@ -33,7 +34,7 @@ function made(
   platform = 'linux',
   focus: TextFocus = 'page',
 ): readonly NativeLine[] {
-  return nativeMenu({ menus, platform, focus, appName: 'Mancala Studio' });
+  return nativeMenu({ menus, platform, focus, appName: 'Mancala Studio', say });
 }
 
 /** All lines, those of submenus included. */

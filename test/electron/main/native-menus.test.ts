@@ -8,6 +8,7 @@ import { menuBar, type MenuEntry } from '../../../renderer/shell/commands/menu.t
 import { nativeMenus } from '../../../renderer/shell/commands/native-menu.ts';
 import { findCommand } from '../../../renderer/shell/commands/registry.ts';
 import type { Studio } from '../../../renderer/studio/studio.ts';
+import { say } from '../../support/english.ts';
 import { playAll, testStudio } from '../../renderer/support/studio.ts';
 
 const PLATFORMS = ['linux', 'win32', 'darwin'] as const;
@@ -22,7 +23,8 @@ function on(studio: Studio, platform: Platform): Studio {
 }
 
 function menuOn(studio: Studio, platform: Platform, focus: TextFocus = 'page'): readonly NativeLine[] {
-  return nativeMenu({ menus: nativeMenus(on(studio, platform)), platform, focus, appName: 'Mancala Studio' });
+  const menus = nativeMenus(on(studio, platform));
+  return nativeMenu({ menus, platform, focus, appName: 'Mancala Studio', say });
 }
 
 const isVisible = ({ visible }: NativeLine): boolean => visible !== false;

@@ -245,6 +245,7 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
   paste: [],
   toggleFullScreen: [],
   setTheme: [...NO_TEXT, ['blue']],
+  setLanguage: [...NO_TEXT, ['../fr'], [LONG]],
   selfTested: [[], [1], [{}], [LONG]],
 };
 
@@ -305,6 +306,7 @@ const GOOD: Readonly<Record<HostCallName, readonly unknown[]>> = {
   paste: [],
   toggleFullScreen: [],
   setTheme: ['dark'],
+  setLanguage: ['fr'],
   selfTested: [null],
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseAccessKeys } from '../../../engine/protocol/access-keys.ts';
+import { chooseAccessKeys, rarestLetter } from '../../../engine/protocol/access-keys.ts';
 import { forAll } from '../../support/for-all.ts';
 
 test('the first letter of a word is chosen before others', () => {
@@ -15,6 +15,14 @@ test('letters that are taken are left alone', () => {
 test('a line gives its letter up for one that has no other', () => {
   expect(chooseAccessKeys(['ab', 'b', 'a'])).toEqual(['a', 'b', null]);
   expect(chooseAccessKeys(['abc', 'b', 'a'])).toEqual(['c', 'b', 'a']);
+});
+
+test('letters with accents are passed over, and are no ends of words', () => {
+  expect(chooseAccessKeys(['Édition', 'Öffnen', 'Précédent'], ['p'])).toEqual(['d', 'f', 'r']);
+});
+
+test('the letter to be left free is the rarest one', () => {
+  expect(['Quit', 'Exit', 'Beenden', 'Salir', '…'].map(rarestLetter)).toEqual(['q', 'x', 'b', 'l', '']);
 });
 
 const labels = fc.array(fc.stringMatching(/^[A-Za-z …&ä]{0,12}$/), { maxLength: 20 });

@@ -71,6 +71,7 @@ test.for<[HostCallName, readonly unknown[]]>([
   ['setMenu', [fileMenu(item, { kind: 'separator' })]],
   ['setTextFocus', ['field']],
   ['setTheme', ['dark']],
+  ['setLanguage', ['pt-BR']],
   ['openLink', ['kalah']],
   ['requestEnginePort', [nonce]],
 ])('%s takes %j', ([name, args]) => {
@@ -108,6 +109,7 @@ test.for<[string, HostCallName, readonly unknown[]]>([
   ['an access key that is a word', 'setMenu', [fileMenu({ ...item, accessKey: 'save' })]],
   ['an unknown place of the focus', 'setTextFocus', ['address bar']],
   ['an unknown theme', 'setTheme', ['sepia']],
+  ['a language that is a path', 'setLanguage', ['../fr']],
   ['an address in place of a link id', 'openLink', ['https://example.org']],
   ['an inherited name in place of a link id', 'openLink', ['constructor']],
   ['a nonce that could be anything', 'requestEnginePort', ['*']],

@@ -244,6 +244,7 @@ export function memoryHost(
     },
     toggleFullScreen: () => Promise.resolve(true),
     setTheme: () => undefined,
+    setLanguage: () => undefined,
     onCommand: () => undefined,
     openLink: (id) => {
       host.links.push(id);
