@@ -23,6 +23,7 @@ import { listGameFiles } from '../files/game-folder.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
 import { readBytes } from './game-file.ts';
+import { langFlag, textsOf } from './language.ts';
 import { accept, counted, failureJson, Refused } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { table } from './text-table.ts';
@@ -92,9 +93,11 @@ export const classCommand: CliCommand = {
     SORT_FLAG,
     flag('reverse', 'the other way round; what is not known still comes last'),
     flag('out FILE', 'write the table with the share of right answers for each kind (.csv)'),
+    langFlag('--out', 'out'),
     JSON_FLAG,
   ],
-  async run(args, { out, err, answer }) {
+  async run(args, streams) {
+    const { out, err, answer } = streams;
     const [folder] = args.files;
     if (folder === undefined) throw new UsageError('class needs a folder');
     const file = args.text('out');
@@ -108,7 +111,7 @@ export const classCommand: CliCommand = {
       (row) => sortValue(row, column),
       isWordColumn(column) === args.has('reverse'),
     );
-    if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, ENGLISH.say));
+    if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, textsOf(args, streams).say));
     for (const problem of problems) err(problemLine(path.join(folder, problem.file), problem));
     if (args.has('json')) {
       const told = problems.map(({ file: name, ...why }) => ({ file: name, ...failureJson(why) }));

@@ -198,7 +198,7 @@ export const convertCommand: CliCommand = {
     const isPosition = args.text('position') !== null || args.text('moves') !== null;
     if (out === undefined || (operands.length === 0) !== isPosition)
       throw new UsageError('convert needs IN and OUT, or --position and OUT');
-    const options = convertOptions(args);
+    const options = convertOptions(args, streams);
     const [first, ...more] = operands;
     const isMany =
       more.length > 0 || /[/\\]$/.test(out) || (await isFolder(out)) || (await isFolder(first ?? ''));

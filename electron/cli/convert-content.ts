@@ -16,9 +16,8 @@ import {
 import { exporterOf, isDialectId, isOfOneGame, type AnyExporter } from '../../engine/export/exporters.ts';
 import { animationRefusal, makeAnimation, type AnimationFrame } from '../../engine/export/gif/animation.ts';
 import { animationHeight } from '../../engine/export/gif/pack.ts';
-import { ENGLISH_WORDS } from '../../engine/export/english.ts';
 import { gameName } from '../../engine/export/html/title-page.ts';
-import type { HtmlReportInput } from '../../engine/export/html/types.ts';
+import type { GameWords, HtmlReportInput } from '../../engine/export/html/types.ts';
 import type { SheetInput } from '../../engine/export/sheet/types.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
@@ -110,7 +109,7 @@ function pictureOf(line: Line, options: ConvertOptions): BoardView {
 
 function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[] {
   const { record, positions, nodes } = line;
-  const { hasValues, width, pace, hasCaption } = options;
+  const { hasValues, width, pace, hasCaption, words } = options;
   const theme = options.theme ?? 'light';
   const toPly = plyOf(line, options.ply);
   const fromPly = options.ply === null ? 0 : toPly - 1;
@@ -127,7 +126,7 @@ function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[
       names: namesOf(record),
       hasMarks: true,
       hasValues,
-      words: hasCaption ? ENGLISH_WORDS : null,
+      words: hasCaption ? words() : null,
     },
     pace,
   );
@@ -137,20 +136,21 @@ function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[
 }
 
 /** Returns the title of a report or sheet: the title of its only game, else the name of the file. */
-function titleOf({ games }: GameCollection, from: string): string {
+function titleOf({ games }: GameCollection, from: string, words: GameWords): string {
   const [only, ...others] = games;
   const isTitled = only && others.length === 0 && only.root.title !== '';
-  return isTitled ? gameName(only, 1, ENGLISH_WORDS) : path.parse(from).name;
+  return isTitled ? gameName(only, 1, words) : path.parse(from).name;
 }
 
 function reportOf(collection: GameCollection, from: string, options: ConvertOptions): HtmlReportInput {
   const { theme, paper, diagrams, hasValues, hasReview, hasTimes, hasReplay } = options;
+  const words = options.words();
   const look = { paper, diagrams, hasValues, hasTimes, labels: true, counts: 'all', flipped: false } as const;
   return {
-    title: options.title ?? titleOf(collection, from),
+    title: options.title ?? titleOf(collection, from, words),
     games: collection.games,
     look: { ...look, theme: theme ?? 'light' },
-    words: ENGLISH_WORDS,
+    words,
     review: hasReview ? DEFAULT_THRESHOLDS : null,
     hasReplay,
   };
@@ -158,14 +158,15 @@ function reportOf(collection: GameCollection, from: string, options: ConvertOpti
 
 function sheetOf(collection: GameCollection, from: string, options: ConvertOptions): SheetInput {
   const { theme, paper, hasValues, sheet } = options;
+  const words = options.words();
   return {
     ...sheet,
-    title: options.title ?? titleOf(collection, from),
+    title: options.title ?? titleOf(collection, from, words),
     games: collection.games,
     paper,
     hasValues,
     look: { theme: theme ?? 'print', labels: true, counts: 'all', flipped: false },
-    words: ENGLISH_WORDS,
+    words,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The options of `convert`: theme, sizes, and which parts of a game are shown. */
-import { PAPERS, type HtmlReportLook } from '../../engine/export/html/types.ts';
+import { gameWords } from '../../engine/export/html/game-words.ts';
+import { PAPERS, type GameWords, type HtmlReportLook } from '../../engine/export/html/types.ts';
 import {
   SHEET_POSITIONS,
   SHEET_QUESTIONS,
@@ -10,6 +11,8 @@ import type { ThemeName } from '../../engine/drawing/scene.ts';
 import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/pace.ts';
 import { exporterOf } from '../../engine/export/exporters.ts';
 import type { Format } from './convert-formats.ts';
+import { langFlag, textsOf } from './language.ts';
+import type { Streams } from './output.ts';
 import {
   inRange,
   isGiven,
@@ -56,6 +59,8 @@ export interface ConvertOptions {
   readonly hasReplay: boolean;
   /** Report, sheet: null means the title of the only game, or the name of the file. */
   readonly title: string | null;
+  /** Returns the words of animations, reports and sheets. */
+  readonly words: () => GameWords;
   readonly sheet: Pick<
     SheetInput,
     'positions' | 'every' | 'questions' | 'perPage' | 'hasNameLine' | 'hasAnswerLines' | 'hasSolutions'
@@ -102,6 +107,8 @@ const QUESTIONS = wordFlag(
   `sheet: what stands at diagrams: ${SHEET_QUESTIONS.join(', ')} (default places)`,
 );
 
+const LANG = langFlag('animation, report, sheet');
+
 const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'sheet: 2, 4 or 6 diagrams a page (default 4)');
 
 export const CONVERT_FLAGS: readonly Flag[] = [
@@ -117,6 +124,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   flag('no-last-move', 'picture: without the outline of the last move'),
   flag('no-caption', 'GIF: without the line that names move and lap'),
   flag('title T', 'report, sheet: its title (default: title of the only game, or name of the file)'),
+  LANG,
   PAPER,
   flag('few-diagrams', 'HTML, PDF: boards at titles, bookmarks, marks and [board] only'),
   flag('no-review', 'HTML, PDF: without the review of reviewed games'),
@@ -145,7 +153,7 @@ export function refuseForeign(args: Arguments, format: Format): void {
 }
 
 /** Reads the options from the flags. */
-export function convertOptions(args: Arguments): ConvertOptions {
+export function convertOptions(args: Arguments, streams: Streams): ConvertOptions {
   return {
     game: wholeNumber(args, 'game', 1),
     ply: wholeNumber(args, 'ply', 0),
@@ -167,6 +175,7 @@ export function convertOptions(args: Arguments): ConvertOptions {
     hasTimes: args.has('times'),
     hasReplay: !args.has('no-replay'),
     title: args.text('title'),
+    words: () => gameWords(textsOf(args, streams)),
     sheet: {
       positions: oneOf(args, POSITIONS) ?? 'bookmarks',
       every: wholeNumber(args, 'every', 1) ?? 5,

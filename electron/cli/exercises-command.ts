@@ -13,6 +13,7 @@ import { DRILL_TURNS, POSITION_KINDS } from '../../engine/training/exercise.ts';
 import { checkExercise } from '../../engine/training/make.ts';
 import { estimateOf } from '../../engine/training/worth.ts';
 import type { CliCommand } from './command.ts';
+import { textsOf } from './language.ts';
 import { counted, type Refused } from './output.ts';
 import { exercisesForm, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { FROM, fromFiles, fromSeed, type Candidate } from './exercises-sources.ts';
@@ -180,7 +181,8 @@ export const exercisesCommand: CliCommand = {
     }
     for (const [id, exercise] of estimated) if (made.size < wanted && !made.has(id)) take(id, exercise);
     const exercises = [...made.values()];
-    if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args);
+    if (file !== null && exercises.length > 0)
+      await writeExercises(exercises, file, args, textsOf(args, streams));
     if (args.has('json'))
       streams.answer(
         { exercises: exercises.map(exerciseJson) },

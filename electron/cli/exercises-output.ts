@@ -1,9 +1,9 @@
 /** Writes exercises into a game file, or into a printable sheet with the solutions on a page of their own. */
 import path from 'node:path';
-import { ENGLISH_WORDS } from '../../engine/export/english.ts';
 import { exerciseGames } from '../../engine/export/exercise-words.ts';
 import { PAPERS } from '../../engine/export/html/types.ts';
-import { ENGLISH } from '../../engine/locales/english.ts';
+import { gameWords } from '../../engine/export/html/game-words.ts';
+import type { Texts } from '../../engine/locales/text.ts';
 import { sheetExporter } from '../../engine/export/sheet/exporter.ts';
 import { SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
@@ -11,6 +11,7 @@ import type { Exercise } from '../../engine/training/exercise.ts';
 import { writeResult } from './convert-files.ts';
 import { exportTools } from './export-tools.ts';
 import { lazyBrowser } from './headless-browser.ts';
+import { langFlag } from './language.ts';
 import { accept } from './output.ts';
 import { oneOf, formOf, wordFlag, flag, type Arguments, type Flag } from './usage.ts';
 
@@ -23,6 +24,7 @@ export const OUTPUT_FLAGS: readonly Flag[] = [
     'out FILE',
     'game file (.mgn), or sheet to print with the solutions on a page of their own (.html, .pdf)',
   ),
+  langFlag('--out', 'out'),
   flag('title T', 'sheet: its heading (default: name of the file)'),
   PER_PAGE,
   PAPER,
@@ -38,10 +40,10 @@ export function exercisesForm(file: string): Form {
   return formOf<Form>(file, ['mgn', 'html', 'pdf']);
 }
 
-function sheetOf(exercises: readonly Exercise[], file: string, args: Arguments): SheetInput {
+function sheetOf(exercises: readonly Exercise[], file: string, args: Arguments, texts: Texts): SheetInput {
   return {
     title: args.text('title') ?? path.parse(file).name,
-    games: exerciseGames(exercises, ENGLISH.say),
+    games: exerciseGames(exercises, texts.say),
     positions: 'starts',
     every: 1,
     questions: 'places',
@@ -52,7 +54,7 @@ function sheetOf(exercises: readonly Exercise[], file: string, args: Arguments):
     hasSolutions: !args.has('no-solutions'),
     hasValues: true,
     look: { theme: 'print', labels: true, counts: 'all', flipped: false },
-    words: ENGLISH_WORDS,
+    words: gameWords(texts),
   };
 }
 
@@ -61,13 +63,14 @@ export async function writeExercises(
   exercises: readonly Exercise[],
   file: string,
   args: Arguments,
+  texts: Texts,
 ): Promise<void> {
   const form = exercisesForm(file);
   if (form === 'mgn') {
-    await writeResult(file, makeMgn({ games: exerciseGames(exercises, ENGLISH.say) }));
+    await writeResult(file, makeMgn({ games: exerciseGames(exercises, texts.say) }));
     return;
   }
-  const input = sheetOf(exercises, file, args);
+  const input = sheetOf(exercises, file, args, texts);
   const browser = lazyBrowser();
   try {
     const made = accept(

@@ -14,6 +14,7 @@ import { moveJson, nodeJson } from './explore-json.ts';
 import { scopeOf } from './explore-scope.ts';
 import { movesTable, openingsTable, playersTable, resultsLine, treeTable } from './explore-texts.ts';
 import { treeForm, writeTree } from './explore-tree-file.ts';
+import { langFlag, textsOf } from './language.ts';
 import { positionOf, refOf } from './position-input.ts';
 import { wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -25,6 +26,7 @@ const MOST_NODES = 5000;
 export const STATISTICS_FLAGS: readonly Flag[] = [
   flag('depth N', `tree: moves from the position (default ${String(USUAL_DEPTH)})`),
   flag('min N', `tree: leave out moves played in fewer games (default ${String(USUAL_LEAST)})`),
+  langFlag('tree', 'out'),
   flag('name NAME', 'players: this player alone, with the openings played most'),
 ];
 
@@ -59,11 +61,8 @@ function shapeOf(args: Arguments): TreeShape {
 }
 
 /** Prints the opening tree below the position, or writes it into a file. */
-export async function tree(
-  index: OpenIndex,
-  args: Arguments,
-  { out, err, answer }: Streams,
-): Promise<ExitCode> {
+export async function tree(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
+  const { out, err, answer } = streams;
   const file = args.text('out');
   if (file !== null) treeForm(file);
   const found = positionOf(args);
@@ -76,7 +75,7 @@ export async function tree(
     shape: shapeOf(args),
   });
   if (isCut) err(`only the ${String(MOST_NODES)} moves played most; a larger --min leaves out rare ones\n`);
-  if (file !== null) await writeTree(file, { rules, setup, line, all, moves, isCut });
+  if (file !== null) await writeTree(file, { rules, setup, line, all, moves, isCut }, textsOf(args, streams));
   if (args.has('json')) {
     answer({ ...all, moves: moves.map(nodeJson), isCut }, found);
     return 0;

@@ -17,6 +17,8 @@ export interface ProcessStreams {
   readonly lines: () => AsyncIterable<string>;
   /** Columns of the terminal that standard error is; undefined where it is none. */
   readonly columns?: number | undefined;
+  /** The user's language as the system writes it: `fr_CA.UTF-8`. */
+  readonly locale?: string | undefined;
 }
 
 /** An endgame table that a search has used. */

@@ -26,6 +26,11 @@ function readLines(): Interface {
   return input;
 }
 
+/** Returns the language of messages as POSIX finds it: the first of these variables that says something. */
+function localeOf({ LC_ALL = '', LC_MESSAGES = '', LANG = '' }: NodeJS.ProcessEnv): string {
+  return [LC_ALL, LC_MESSAGES, LANG].find((each) => each !== '') ?? '';
+}
+
 /** Runs the command. An error that it throws is a bug, reported with its stack, which may contain text of files. */
 async function run(): Promise<number> {
   try {
@@ -33,6 +38,7 @@ async function run(): Promise<number> {
       out: (text) => process.stdout.write(text),
       err: (text) => process.stderr.write(text),
       lines: readLines,
+      locale: localeOf(process.env),
       columns: process.stderr.isTTY ? process.stderr.columns : undefined,
     });
   } catch (error) {

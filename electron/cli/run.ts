@@ -16,7 +16,7 @@ const CLEAR = '\r\u001B[K';
 
 /** Makes the streams of a command: no text can control the terminal, and progress has a line of its own there. */
 function streamsOf(
-  { out, err, lines, columns }: ProcessStreams,
+  { out, err, columns, ...rest }: ProcessStreams,
   words: readonly string[],
   isQuiet: boolean,
 ): Streams & { readonly clear: () => void } {
@@ -34,7 +34,7 @@ function streamsOf(
   const plain = { out: after(out), err: after(err) };
   return {
     ...plain,
-    lines,
+    ...rest,
     clear,
     frame,
     answer: (fields, about) => plain.out(jsonLine(frame(fields, about))),

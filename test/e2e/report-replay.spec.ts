@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { ENGLISH_WORDS } from '../../engine/export/english.ts';
+import { ENGLISH_WORDS } from '../support/english.ts';
 import { htmlReportInside, htmlReportPage } from '../../engine/export/html/html-report.ts';
 import { parseMgn } from '../../engine/formats/mgn.ts';
 import { DEFAULT_THRESHOLDS } from '../../engine/review/verdict.ts';

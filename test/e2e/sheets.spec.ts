@@ -1,6 +1,6 @@
 /** Sheets of exercises for a class: from the choice to the print in ten actions, and the printed pages. */
 import { expectNoViolations } from './axe.ts';
-import { ENGLISH_WORDS } from '../../engine/export/english.ts';
+import { ENGLISH_WORDS } from '../support/english.ts';
 import { PAPERS } from '../../engine/export/html/types.ts';
 import { sheetBody, sheetPage } from '../../engine/export/sheet/sheet.ts';
 import { SHEET_SIZES, type SheetInput } from '../../engine/export/sheet/types.ts';

@@ -1,8 +1,12 @@
 /** All English messages. */
 import path from 'node:path';
+import { gameWords } from '../../engine/export/html/game-words.ts';
 import { makeTexts } from '../../engine/locales/text.ts';
 import { messagesIn } from '../../electron/program/locales.ts';
 
 const LOCALES = path.resolve(import.meta.dirname, '../../engine/locales');
 export const ENGLISH = messagesIn(LOCALES, 'en');
-export const { say } = makeTexts('en', ENGLISH);
+const texts = makeTexts('en', ENGLISH);
+export const { say } = texts;
+/** The English words of reports and sheets. */
+export const ENGLISH_WORDS = gameWords(texts);

@@ -87,6 +87,7 @@ export function gameWords({ language, say, has }: Texts): GameWords {
     specialMove,
     told,
     value: (value) => say('value.spoken', { value: said(value), proof: sure(value) }),
+    sure,
     cost: ({ kind, seeds }) => say(`value.cost.${kind}`, { seeds: numberText(seeds) }),
     proof: {
       square: say('proof.exact'),

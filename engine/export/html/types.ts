@@ -60,6 +60,8 @@ export interface GameWords extends AnimationWords {
   readonly told: (board: Board, move: Move, turn: Turn, how: ToldMove) => string;
   /** A value with how sure it is, as a sentence. */
   readonly value: (value: Value) => string;
+  /** How sure a value is: `exact`, `at least`, `estimate at depth 12`. */
+  readonly sure: (value: Value) => string;
   /** The loss of a move, in words; called only if there is a loss. */
   readonly cost: (cost: Loss) => string;
   /** Names of the proof shapes for the legend. */

@@ -1,7 +1,8 @@
 /** Figures of games as text: shares, means, results. */
+import { marginText, resultsText } from '../../../engine/export/opening/words.ts';
 import type { MoveFigures, ResultCounts } from '../../../engine/explorer/question.ts';
 import { numberFixed } from '../../i18n/numbers.ts';
-import { t } from '../../i18n/text.ts';
+import { languageTag, t } from '../../i18n/text.ts';
 
 /** One part of a result bar. */
 export interface ResultShare {
@@ -22,23 +23,14 @@ export function resultShares({ south, draws, north }: ResultCounts): readonly Re
   ];
 }
 
-/** Returns the results in words: `South won 12, 3 draws, North won 9, 2 without result`. */
-export function resultsSpoken({ south, draws, north, open }: ResultCounts): string {
-  return [
-    t('here.won-south', { n: south }),
-    t('here.draws', { n: draws }),
-    t('here.won-north', { n: north }),
-    ...(open > 0 ? [t('here.open', { n: open })] : []),
-  ].join(', ');
+/** Returns the results in words. */
+export function resultsSpoken(results: ResultCounts): string {
+  return resultsText(results, t);
 }
 
 /** Returns a mean final margin by seats: `South +3.2`, `North +0.5`, `0`; `–` if no game has a margin. */
 export function meanMarginText(margin: number | null): string {
-  if (margin === null) return '–';
-  const rounded = Math.round(margin * 10) / 10;
-  if (rounded === 0) return '0';
-  const side = t(rounded > 0 ? 'side.south' : 'side.north');
-  return `${side} +${numberFixed(Math.abs(rounded), 1)}`;
+  return margin === null ? '–' : marginText(margin, { language: languageTag(), say: t });
 }
 
 /** Returns a mean loss: `1.4`; `–` if no game was reviewed. */

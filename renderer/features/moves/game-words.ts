@@ -8,7 +8,7 @@ import { glyphWords } from '../../i18n/glyphs.ts';
 import { draftName, optionChip } from '../rules/rule-text.ts';
 import { languageTag, isMessageKey, t } from '../../i18n/text.ts';
 import { costSpoken } from '../../i18n/ranking.ts';
-import { valueSpoken } from '../../i18n/value-text.ts';
+import { proofWord, valueSpoken } from '../../i18n/value-text.ts';
 
 /** Makes the words in the current language. */
 export function gameWords(): GameWords {
@@ -39,6 +39,7 @@ export function gameWords(): GameWords {
     told: (board, move, turn, { side, names, tellsCounts }) =>
       turnText(board, move, side, turn, { tellsCounts, names, explains: true, tellsEnd: true }),
     value: valueSpoken,
+    sure: proofWord,
     cost: costSpoken,
     proof: {
       square: t('proof.exact'),

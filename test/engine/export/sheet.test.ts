@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defined } from '../../../engine/core/result.ts';
 import { exerciseGames } from '../../../engine/export/exercise-words.ts';
-import { ENGLISH_WORDS } from '../../../engine/export/english.ts';
+import { ENGLISH_WORDS } from '../../support/english.ts';
 import { sheetExporter, sheetPdfExporter } from '../../../engine/export/sheet/exporter.ts';
 import { sheetBody, sheetPage } from '../../../engine/export/sheet/sheet.ts';
 import type { SheetInput } from '../../../engine/export/sheet/types.ts';

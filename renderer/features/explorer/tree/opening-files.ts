@@ -3,13 +3,13 @@ import { openingCsv } from '../../../../engine/export/opening/opening-csv.ts';
 import { openingHtmlBody, openingHtmlPage } from '../../../../engine/export/opening/opening-html.ts';
 import { openingRecord } from '../../../../engine/export/opening/opening-record.ts';
 import type { OpeningInput } from '../../../../engine/export/opening/types.ts';
+import { openingWords } from '../../../../engine/export/opening/words.ts';
 import type { ExploreAnswer } from '../../../../engine/explorer/question.ts';
 import { makeMgn } from '../../../../engine/formats/mgn.ts';
 import { languageTag, t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { htmlReportFonts } from '../../export/html-report-fonts.ts';
 import { gameWords } from '../../moves/game-words.ts';
-import { openingWords } from './opening-words.ts';
 import type { TreeSource } from './tree-source.ts';
 
 /** Kinds of files that a tree can be saved as. */
@@ -56,7 +56,7 @@ export async function saveTree(
 ): Promise<void> {
   const title = t('openings.title', { collection });
   const { rules, setup, ref } = source;
-  const input = { title, rules, setup, line: ref.moves, all, moves, isCut, words: openingWords() };
+  const input = { title, rules, setup, line: ref.moves, all, moves, isCut, words: openingWords(gameWords()) };
   const name = `${title}.${kind}`;
   const saved = await host.exportFile({ name, data: await textOf(kind, input) });
   if (saved.ok) ui.announce(t('announce.saved', { name }));

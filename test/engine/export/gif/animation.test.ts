@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH_WORDS } from '../../../../engine/export/english.ts';
+import { ENGLISH_WORDS } from '../../../support/english.ts';
 import { makeGround } from '../../../../engine/drawing/board-scene.ts';
 import { serialiseScene } from '../../../../engine/drawing/serialise.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { htmlReportBody, htmlReportPage } from '../../../../engine/export/html/html-report.ts';
-import { ENGLISH_WORDS } from '../../../../engine/export/english.ts';
+import { ENGLISH_WORDS } from '../../../support/english.ts';
 import { fontsFor } from '../../../../engine/export/html/fonts.ts';
 import type { HtmlReportInput, HtmlReportLook } from '../../../../engine/export/html/types.ts';
 import { DEFAULT_THRESHOLDS } from '../../../../engine/review/verdict.ts';

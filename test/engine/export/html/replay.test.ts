@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { altText } from '../../../../engine/drawing/alt-text.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import type { CountMode } from '../../../../engine/rules/counts.ts';
-import { ENGLISH_WORDS } from '../../../../engine/export/english.ts';
+import { ENGLISH_WORDS } from '../../../support/english.ts';
 import { htmlReportInside, htmlReportPage } from '../../../../engine/export/html/html-report.ts';
 import { PLAYER_SCRIPT } from '../../../../engine/export/html/replay/player-script.ts';
 import { replayData } from '../../../../engine/export/html/replay/replay-data.ts';

@@ -3,8 +3,8 @@ import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import type { Move } from '../../../../engine/core/move.ts';
 import type { OpeningNode } from '../../../../engine/explorer/question.ts';
-import { ENGLISH_WORDS } from '../../../../engine/export/english.ts';
-import { ENGLISH_OPENING } from '../../../../engine/export/opening/english.ts';
+import { ENGLISH_WORDS } from '../../../support/english.ts';
+import { openingWords } from '../../../../engine/export/opening/words.ts';
 import { OPENING_COLUMNS, openingCsv } from '../../../../engine/export/opening/opening-csv.ts';
 import { openingHtmlBody, openingHtmlPage } from '../../../../engine/export/opening/opening-html.ts';
 import { openingRecord } from '../../../../engine/export/opening/opening-record.ts';
@@ -45,7 +45,7 @@ const INPUT: OpeningInput = {
     node('D', { games: 1, south: 0, draws: 0, north: 0, open: 1, margin: -0.01, loss: null }),
   ],
   isCut: true,
-  words: ENGLISH_OPENING,
+  words: openingWords(ENGLISH_WORDS),
 };
 const LATER: OpeningInput = { ...INPUT, line: ['C', 'F', 'b'] as Move[], moves: [node('A'), node('E')] };
 const SHAKALA: OpeningInput = {
@@ -53,21 +53,19 @@ const SHAKALA: OpeningInput = {
   moves: [node('Ho10', { children: [node('a40')] }), node('A40')],
 };
 
-const nbsp = '\u00A0';
-
 test('a game with the moves as a tree and the figures as notes', () => {
   const record = openingRecord(INPUT);
   if (!record) throw new Error('no record');
   const [c, d] = record.root.children;
   expect(record.root.comment).toBe(
-    `25 games: 63${nbsp}% South, 13${nbsp}% draws, 25${nbsp}% North. Only the moves played most are shown.`,
+    '25 games: South won 15, 3 draws, North won 6, 1 without a result. Only the moves played most are shown.',
   );
   expect(c?.comment).toBe(
-    `214 games: 60${nbsp}% South, 12${nbsp}% draws, 28${nbsp}% North; mean +2.1; loss 0.4; Value ~+4 (estimate at depth 9)`,
+    '214 games: South won 120, 24 draws, North won 56, 14 without a result; mean margin South +2.1; mean loss 0.4; Value ~+4 (estimate at depth 9)',
   );
   expect(c?.children.map(({ move }) => move)).toEqual(['F', 'A']);
-  expect(c?.children[1]?.comment).toMatch(/North; the same position by other moves$/);
-  expect(d?.comment).toBe('1 game; mean 0.0');
+  expect(c?.children[1]?.comment).toMatch(/North won 3; the same position by other moves$/);
+  expect(d?.comment).toBe('1 game: South won 0, no draw, North won 0, 1 without a result; mean margin 0');
 });
 
 test.each([
