@@ -43,6 +43,11 @@ const VARIABLES = [
     'The Chromium or Chrome that draws PNG and GIF pictures and prints PDF files. Without it, one is looked for on the PATH and in the usual places.',
   ),
   term(
+    'LC_ALL, LC_MESSAGES, LANG',
+    null,
+    'The language of reports, sheets and other files for readers, unless --lang names one: the first of these that is set. Messages of this program, JSON and file formats are English.',
+  ),
+  term(
     'MANCALA_STUDIO_DATA',
     null,
     'The folder in which "serve" keeps settings and recovered work, and "explore" its indexes.',

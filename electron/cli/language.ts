@@ -19,7 +19,7 @@ export function langFlag(files: string, needs?: string): WordFlag<string> {
 }
 
 /** Reads the texts of the language that was asked for. */
-export function textsOf(args: Arguments, { locale = '' }: Streams): Texts {
+export function textsOf(args: Arguments, { locale = '' }: Pick<Streams, 'locale'>): Texts {
   const language = oneOf(args, langFlag('')) ?? chosenLanguage([locale], languages);
   return makeTexts(language, messagesIn(localesFolder(), language));
 }

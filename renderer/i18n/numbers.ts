@@ -29,11 +29,16 @@ export function sentencesText(parts: readonly string[]): string {
   return parts.includes(said) || isEnded(said) ? said : `${said}.`;
 }
 
+/** Writes a number with its unit and at most so many decimals: `3.4 MB`, in French `3,4 Mo`. */
+function unitText(value: number, unit: string, decimals: number): string {
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: decimals } as const;
+  return new Intl.NumberFormat(languageTag(), options).format(value);
+}
+
 /** Writes a size in memory: `512 MB`, `23.5 GB`. */
 export function memoryText(megabytes: number): string {
-  if (megabytes < 1024) return `${String(megabytes)} MB`;
-  const gigabytes = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 1 });
-  return `${gigabytes.format(megabytes / 1024)} GB`;
+  return megabytes < 1024 ? unitText(megabytes, 'megabyte', 0) : unitText(megabytes / 1024, 'gigabyte', 1);
 }
 
 /** Units of sizes on disk with their bytes, the largest first. */
@@ -45,14 +50,8 @@ const SIZES = [
 
 /** Writes a size on disk: `840 bytes`, `12 kB`, `3.4 MB`, `1.2 GB`. */
 export function sizeText(bytes: number): string {
-  const locale = languageTag();
   const [unit, of] = SIZES.find(([, least]) => bytes >= least) ?? ['byte', 1];
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: unit === 'byte' ? 'long' : 'short',
-    maximumFractionDigits: bytes / of < 10 ? 1 : 0,
-  }).format(bytes / of);
+  return unitText(bytes / of, unit, bytes / of < 10 ? 1 : 0);
 }
 
 /** Writes a large count, shortened from ten thousand up: `9,840`, `12.4 M`. */

@@ -8,6 +8,7 @@ import LANGUAGES from 'virtual:texts';
 import { defined } from '../../engine/core/result.ts';
 import { GAMES } from '../../engine/games/index.ts';
 import type { MessageKey } from '../../engine/locales/keys.ts';
+import { optionText as wordsOfOption } from '../../engine/locales/option-text.ts';
 import { chosenLanguage, makeTexts, type MessageParams, type Say } from '../../engine/locales/text.ts';
 
 export type { MessageKey, MessageParams };
@@ -61,6 +62,9 @@ export function isMessageKey(key: string): key is MessageKey {
   return texts.value.has(key);
 }
 
+/** The page's texts for functions of the engine that make words. */
+export const WORDS = { say: t, has: isMessageKey };
+
 /** Returns the text of a key composed from a code, or the key itself, so that there is always a text. */
 export function textOf(key: string, params: MessageParams = {}): string {
   return isMessageKey(key) ? t(key, params) : key;
@@ -73,9 +77,7 @@ export function gameName(game: string): string {
 
 /** Returns the name of an option, or with a suffix its help or value: words of the game, else those of most games. */
 export function optionText(game: string, id: string, suffix = ''): string {
-  const shared = `option.any.${id}${suffix}`;
-  const own = `option.${game}.${id}${suffix}`;
-  return textOf(isMessageKey(shared) && !isMessageKey(own) ? shared : own);
+  return wordsOfOption(WORDS, game, id, suffix);
 }
 
 /** Describes a game in one sentence. */

@@ -4,7 +4,8 @@ import { gameWords } from '../../engine/export/html/game-words.ts';
 import { makeTexts } from '../../engine/locales/text.ts';
 import { messagesIn } from '../../electron/program/locales.ts';
 
-const LOCALES = path.resolve(import.meta.dirname, '../../engine/locales');
+/** The folder of all languages. */
+export const LOCALES = path.resolve(import.meta.dirname, '../../engine/locales');
 export const ENGLISH = messagesIn(LOCALES, 'en');
 const texts = makeTexts('en', ENGLISH);
 export const { say } = texts;

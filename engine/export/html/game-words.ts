@@ -1,6 +1,6 @@
 /** The words of an HTML report in a language, for the command line; the page has longer ones of its own. */
-import { plainRules } from '../../formats/plain-rules.ts';
 import { numberText } from '../../drawing/value-text.ts';
+import { ruleSetText } from '../rule-words.ts';
 import { recordOf } from '../../core/record-of.ts';
 import type { Board, Outcome, Turn } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
@@ -77,7 +77,7 @@ export function gameWords({ language, say, has }: Texts): GameWords {
     language,
     say,
     side,
-    ruleSet: plainRules,
+    ruleSet: (text) => ruleSetText({ say, has }, text),
     origin: { reconstruction: say('rules.reconstruction'), own: say('rules.own-layout') },
     place: (board, place) => board.labels[place] ?? say('exercise.told.store'),
     over,

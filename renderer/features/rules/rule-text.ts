@@ -1,5 +1,6 @@
 /** Rule sets in words: names of options and values, faults of a draft with their pit, and warnings. */
 import type { Failure } from '../../../engine/core/result.ts';
+import { optionChip as chipText, valueText } from '../../../engine/export/rule-words.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { gameOf } from '../../../engine/games/index.ts';
 import { letterLabels } from '../../../engine/rules/letters.ts';
@@ -8,24 +9,16 @@ import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import { ruleName, type RuleDraft } from './rule-draft.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { t, textOf, gameName, optionText } from '../../i18n/text.ts';
-
-/** Writes a value of an option in words; `text` is the value as in a rule-set text. */
-function valueWords(game: GameId, option: Option, text: string): string {
-  if (option.type === 'boolean') return t(text === 'on' ? 'rules.on' : 'rules.off');
-  if (option.type === 'enum') return optionText(game, option.id, `.${text}`);
-  // A list may contain text that is not a number while the user types.
-  return text === '' ? t('option.no-text') : text.replaceAll('NaN', '?');
-}
+import { t, textOf, gameName, optionText, WORDS } from '../../i18n/text.ts';
 
 /** Writes a value of an option in words: `Not allowed`, `on`, `2`, `usual`. */
 export function optionValueText(game: GameId, option: Option, value: OptionValue): string {
-  return valueWords(game, option, makeOptionValue(value));
+  return valueText(WORDS, game, option, makeOptionValue(value));
 }
 
 /** Writes an option with its value for a chip: `Grand slam: Not allowed`. `text` is the value as in a rule-set text. */
 export function optionChip(game: GameId, option: Option, text: string): string {
-  return t('rules.chip', { label: optionText(game, option.id), value: valueWords(game, option, text) });
+  return chipText(WORDS, game, option, text);
 }
 
 /** Writes the name of rules with the number of options that differ: `Kalah(6,4) + 2 changes`. */

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '../../../engine/drawing/colours.ts';
 import type { HostMenu } from '../../../engine/protocol/host-data.ts';
+import { languagesIn, messagesIn } from '../../../electron/program/locales.ts';
+import { makeTexts } from '../../../engine/locales/text.ts';
+import { LOCALES } from '../../support/english.ts';
 import { barePages, type BarePage } from '../double/bare-page.ts';
 import { startDouble, type Double } from '../double/harness.ts';
 import { closesWell, menuItem, openShells } from './shell.ts';
@@ -199,6 +202,22 @@ describe('on Linux', () => {
     expect(colours).toEqual(['dark', TOKENS.dark.app]);
     expect(await double.close()).toBe(0);
   });
+});
+
+test('the menu of main says what the page says, in every language', async () => {
+  const linux = await start('linux', folder.path('languages'));
+  const labels = async (): Promise<readonly (string | undefined)[]> =>
+    linux.double.evaluate(({ Menu }) => {
+      const menu = Menu.getApplicationMenu();
+      return ['role:quit', 'role:undo'].map((id) => menu?.getMenuItemById(id)?.label.replace('&', ''));
+    });
+  await linux.page.host.setTextFocus('field');
+  for (const language of languagesIn(LOCALES).toReversed()) {
+    await linux.page.host.setLanguage(language);
+    const { say } = makeTexts(language, messagesIn(LOCALES, language));
+    expect(await labels()).toEqual([say('host.quit'), say('host.role.undo')]);
+  }
+  await closesWell(linux.double);
 });
 
 test('on Windows the menu ends in Exit, and the system checks the spelling', async () => {
