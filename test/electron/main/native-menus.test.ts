@@ -2,13 +2,16 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type HostMenuEntry, type TextFocus, TEXT_FOCUSES } from '../../../engine/protocol/host-data.ts';
+import { makeTexts, type Say } from '../../../engine/locales/text.ts';
+import { languagesIn, messagesIn } from '../../../electron/program/locales.ts';
 import { nativeMenu, type NativeLine } from '../../../electron/main/menu-model.ts';
 import { useEditor } from '../../../renderer/features/editor/editor-store.ts';
+import { useLanguage } from '../../../renderer/i18n/text.ts';
 import { menuBar, type MenuEntry } from '../../../renderer/shell/commands/menu.ts';
 import { nativeMenus } from '../../../renderer/shell/commands/native-menu.ts';
 import { findCommand } from '../../../renderer/shell/commands/registry.ts';
 import type { Studio } from '../../../renderer/studio/studio.ts';
-import { say } from '../../support/english.ts';
+import { LOCALES, say as ENGLISH_SAY } from '../../support/english.ts';
 import { playAll, testStudio } from '../../renderer/support/studio.ts';
 
 const PLATFORMS = ['linux', 'win32', 'darwin'] as const;
@@ -22,7 +25,12 @@ function on(studio: Studio, platform: Platform): Studio {
   return { ...studio, host: { ...studio.host, kind: 'electron', isMac: platform === 'darwin' } };
 }
 
-function menuOn(studio: Studio, platform: Platform, focus: TextFocus = 'page'): readonly NativeLine[] {
+function menuOn(
+  studio: Studio,
+  platform: Platform,
+  focus: TextFocus = 'page',
+  say: Say = ENGLISH_SAY,
+): readonly NativeLine[] {
   const menus = nativeMenus(on(studio, platform));
   return nativeMenu({ menus, platform, focus, appName: 'Mancala Studio', say });
 }
@@ -48,6 +56,21 @@ function menusOf(
 
 function repeated(texts: readonly string[]): readonly string[] {
   return texts.filter((text, i) => texts.indexOf(text) !== i);
+}
+
+/** Holds menus to access keys that choose one line each. */
+function expectAccessKeys(menuWith: (focus: TextFocus) => readonly NativeLine[]): void {
+  for (const focus of TEXT_FOCUSES) {
+    for (const [way, lines] of menusOf(menuWith(focus))) {
+      const keys = lines.map(({ label = '' }) =>
+        /(?<!&)&(?:&&)*([A-Za-z0-9])/.exec(label)?.[1]?.toLowerCase(),
+      );
+      expect([way, repeated(keys.filter((key) => key !== undefined))]).toEqual([way, []]);
+      // Only a line without letters goes without.
+      const bare = lines.filter(({ label = '' }, i) => keys[i] === undefined && /[A-Za-z0-9]/.test(label));
+      expect([way, bare.map(({ label }) => label)]).toEqual([way, []]);
+    }
+  }
 }
 
 /** What a user is in the middle of, each with other lines in the menus. */
@@ -109,17 +132,7 @@ describe.each(Object.keys(SCENES))('over %s', (name) => {
   });
 
   test.each(['linux', 'win32'] as const)('access keys choose one line each on %s', (platform) => {
-    for (const focus of TEXT_FOCUSES) {
-      for (const [way, lines] of menusOf(menuOn(studio, platform, focus))) {
-        const keys = lines.map(({ label = '' }) =>
-          /(?<!&)&(?:&&)*([A-Za-z0-9])/.exec(label)?.[1]?.toLowerCase(),
-        );
-        expect([way, repeated(keys.filter((key) => key !== undefined))]).toEqual([way, []]);
-        // Only a line without letters goes without.
-        const bare = lines.filter(({ label = '' }, i) => keys[i] === undefined && /[A-Za-z0-9]/.test(label));
-        expect([way, bare.map(({ label }) => label)]).toEqual([way, []]);
-      }
-    }
+    expectAccessKeys((focus) => menuOn(studio, platform, focus));
   });
 
   test('there are no access keys on a Mac', () => {
@@ -144,6 +157,17 @@ describe.each(Object.keys(SCENES))('over %s', (name) => {
     studio.ui.close();
     expect(free).toEqual([]);
   });
+});
+
+test.each(languagesIn(LOCALES))('access keys choose one line each in the language %s', async (language) => {
+  const { say } = makeTexts(language, messagesIn(LOCALES, language));
+  await useLanguage(language);
+  for (const name of Object.keys(SCENES)) {
+    const studio = await scene(name);
+    for (const platform of ['linux', 'win32'] as const)
+      expectAccessKeys((focus) => menuOn(studio, platform, focus, say));
+  }
+  await useLanguage('en');
 });
 
 test('a line keeps its access key while others come and go', async () => {
