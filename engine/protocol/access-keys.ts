@@ -22,8 +22,8 @@ function candidatesOf(label: string): readonly string[] {
 
 /** Returns the letter of a label that other labels of a menu can do without best; `''` if the label has none. */
 export function rarestLetter(label: string): string {
-  const own = candidatesOf(label);
-  return [...RAREST].find((letter) => own.includes(letter)) ?? '';
+  const own = candidatesOf(label).toSorted((a, b) => RAREST.indexOf(a) - RAREST.indexOf(b));
+  return own[0] ?? '';
 }
 
 /**

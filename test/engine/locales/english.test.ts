@@ -19,11 +19,11 @@ function saidIn(...patterns: readonly string[]): readonly string[] {
 
 test('every key that the engine or the command line names is among them', () => {
   const said = saidIn(
-    'engine/{export/html,review,progress}/**/*.ts',
-    'engine/export/*.ts',
+    'engine/{review,progress}/**/*.ts',
+    'engine/export/{exercise-words,html/story-text}.ts',
     'electron/cli/*.ts',
   );
-  expect(said.length).toBeGreaterThan(50);
+  expect(said.length).toBeGreaterThan(40);
   expect(said.filter((key) => Object.hasOwn(ALL, key) && !ENGLISH.has(key))).toEqual([]);
 });
 
