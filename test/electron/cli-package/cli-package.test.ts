@@ -85,6 +85,7 @@ test('what is reached is in it, and nothing else', () => {
     ...['explorer-worker.js', 'solve-worker.js'],
     ...['table-rows.wasm', 'oware-search.wasm'],
     ...BUNDLED_BOOKS.map(({ file }) => `books/${file}`),
+    ...fs.globSync('locales/*/*.json', { cwd: path.join(build, 'electron') }),
   ];
   const roots = [
     ...['cli.js', 'library.js', ...byName].map((name) => `dist/electron/${name}`),

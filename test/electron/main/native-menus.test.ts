@@ -1,6 +1,6 @@
 /** The native menus of the real page: every command of it, on the three systems. */
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type HostMenuEntry, type TextFocus, TEXT_FOCUSES } from '../../../engine/protocol/host-data.ts';
 import { makeTexts, type Say } from '../../../engine/locales/text.ts';
 import { languagesIn, messagesIn } from '../../../electron/program/locales.ts';
@@ -58,8 +58,8 @@ function repeated(texts: readonly string[]): readonly string[] {
   return texts.filter((text, i) => texts.indexOf(text) !== i);
 }
 
-/** Holds menus to access keys that choose one line each. */
-function expectAccessKeys(menuWith: (focus: TextFocus) => readonly NativeLine[]): void {
+/** Holds menus to access keys that choose one line each. @param bareId lines with such ids may have none. */
+function expectAccessKeys(menuWith: (focus: TextFocus) => readonly NativeLine[], bareId = /^$/): void {
   for (const focus of TEXT_FOCUSES) {
     for (const [way, lines] of menusOf(menuWith(focus))) {
       const keys = lines.map(({ label = '' }) =>
@@ -68,10 +68,13 @@ function expectAccessKeys(menuWith: (focus: TextFocus) => readonly NativeLine[])
       expect([way, repeated(keys.filter((key) => key !== undefined))]).toEqual([way, []]);
       // Only a line without letters goes without.
       const bare = lines.filter(({ label = '' }, i) => keys[i] === undefined && /[A-Za-z0-9]/.test(label));
-      expect([way, bare.map(({ label }) => label)]).toEqual([way, []]);
+      const wrong = bare.filter(({ id = '-' }) => !bareId.test(id));
+      expect([way, wrong.map(({ label }) => label)]).toEqual([way, []]);
     }
   }
 }
+
+afterEach(() => useLanguage('en'));
 
 /** What a user is in the middle of, each with other lines in the menus. */
 const SCENES: Readonly<Record<string, (studio: Studio) => void | Promise<void>>> = {
@@ -165,9 +168,9 @@ test.each(languagesIn(LOCALES))('access keys choose one line each in the languag
   for (const name of Object.keys(SCENES)) {
     const studio = await scene(name);
     for (const platform of ['linux', 'win32'] as const)
-      expectAccessKeys((focus) => menuOn(studio, platform, focus, say));
+      // The letters of a short word for a text field may all be taken by the lines around it.
+      expectAccessKeys((focus) => menuOn(studio, platform, focus, say), /^role:/);
   }
-  await useLanguage('en');
 });
 
 test('a line keeps its access key while others come and go', async () => {
