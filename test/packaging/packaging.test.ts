@@ -44,6 +44,7 @@ const STARTED = [
   ...['main.js', 'preload.cjs', 'engine-process.js'],
   ...['search-worker.js', 'search-helper.js', 'table-worker.js', 'explorer-worker.js'],
   ...wasmNames().map((name) => `${name}.wasm`),
+  ...fs.globSync('locales/*/{host,shell}.json', { cwd: path.join(PROJECT, 'engine') }),
 ].map((name) => `dist/electron/${name}`);
 const PAGE = ['dist/renderer/index.html', 'dist/renderer/licences.json'];
 
