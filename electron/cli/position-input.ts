@@ -8,7 +8,7 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import type { Position, Setup } from '../../engine/rules/types.ts';
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import type { Move } from '../../engine/core/move.ts';
-import { readMoves } from '../../engine/formats/move-list.ts';
+import { readLine } from '../../engine/formats/move-list.ts';
 import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
 import { nearest } from './nearest.ts';
 import { accept } from './output.ts';
@@ -51,12 +51,8 @@ export function findPosition(
     const played = playAll(rules, first.value, moves);
     return played.ok ? ok({ ...found, moves: moves as readonly Move[], position: played.value }) : played;
   }
-  const { final, problems, moves: read } = readMoves(rules, first.value, moves);
-  // For a single position any wrong word is refused; only files are read despite their faults.
-  const problem = problems.find(({ severity }) => severity === 'error') ?? problems[0];
-  return problem
-    ? fail(problem.code, problem.at, problem.params)
-    : ok({ ...found, moves: read, position: final });
+  const read = readLine(rules, first.value, moves);
+  return read.ok ? ok({ ...found, moves: read.value.moves, position: read.value.final }) : read;
 }
 
 /** Reads the rule set of `--rules`, which commands about a position require. */

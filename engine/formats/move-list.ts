@@ -7,6 +7,7 @@
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import type { Side } from '../core/side.ts';
 import { mainLine, mainLineMoves } from '../tree/node.ts';
 import type { TreeNode } from '../tree/types.ts';
@@ -63,6 +64,13 @@ export function readMoves(rules: Rules, start: Position, text: string): MoveList
   });
   const { final, plies } = playMain(rules, start, read.root);
   return { moves: mainLineMoves(read.root).slice(0, plies), final, problems: read.problems };
+}
+
+/** Parses a list of moves in which nothing may be wrong. @returns its first error, else its first warning. */
+export function readLine(rules: Rules, start: Position, text: string): Result<Omit<MoveList, 'problems'>> {
+  const { problems, ...line } = readMoves(rules, start, text);
+  const problem = problems.find(({ severity }) => severity === 'error') ?? problems[0];
+  return problem ? fail(problem.code, problem.at, problem.params) : ok(line);
 }
 
 /**

@@ -40,14 +40,8 @@ export interface BoardLook {
  */
 export function drawBoard(set: RuleSet, position: Position, look: BoardLook = {}): string {
   const rules = rulesFor(set, position);
-  const {
-    theme = 'light',
-    flipped = false,
-    names = { south: '', north: '' },
-    report,
-    last,
-    scale = 1,
-  } = look;
+  const { theme = 'light', flipped = false, report, last, scale = 1 } = look;
+  const { names = { south: '', north: '' } } = look;
   const view = {
     ...{ board: rules.board, position, theme, flipped, names, labels: true, counts: 'all' as const },
     badges: report ? knownBadges(rules, position, storedOf(report, '')) : [],

@@ -4,14 +4,14 @@ import { fail } from '../core/result.ts';
 import { ambiguityOf, detectDialects, refusalOf } from '../formats/detect.ts';
 import { DIALECT_IDS, type DialectId } from '../formats/dialect-ids.ts';
 import { dialectOf } from '../formats/dialects.ts';
-import { readMoves } from '../formats/move-list.ts';
+import { readLine } from '../formats/move-list.ts';
 import { makeLineTree } from '../notation/line-tree.ts';
 import type { LocatedProblem } from '../notation/problems.ts';
 import { makeResult } from '../notation/result-text.ts';
 import type { Setup } from '../rules/types.ts';
 import { newRecord } from '../tree/record.ts';
 import type { GameRecord, Tag } from '../tree/types.ts';
-import { MancalaError, textOf } from './error.ts';
+import { accept, MancalaError, textOf } from './error.ts';
 import { rulesOf, start, type RuleSet } from './play.ts';
 
 /** The games of a text. */
@@ -100,9 +100,7 @@ export function makeGame(
 ): GameRecord {
   const inner = rulesOf(rules);
   const text = typeof moves === 'string' ? moves : moves.join(' ');
-  const { moves: played, final, problems } = readMoves(inner, start(rules, setup), text);
-  const problem = problems.find(({ severity }) => severity === 'error') ?? problems[0];
-  if (problem) throw new MancalaError(problem);
+  const { moves: played, final } = accept(readLine(inner, start(rules, setup), text));
   const all = { ...tags, ...(final.outcome && { Result: makeResult(final.outcome) }) };
   const list = Object.entries(all).map(([name, value]): Tag => ({ name, value }));
   return { ...newRecord(inner, setup, list), root: makeLineTree(played) };

@@ -7,7 +7,7 @@
 import type { Move } from '../core/move.ts';
 import type { PositionRef } from '../core/position-ref.ts';
 import { fail } from '../core/result.ts';
-import { readMoves } from '../formats/move-list.ts';
+import { readLine } from '../formats/move-list.ts';
 import { rulesFromText as compile } from '../games/index.ts';
 import { fitsBoard, makePosition, parsePosition } from '../notation/position-text.ts';
 import type { Rules } from '../rules/game.ts';
@@ -209,9 +209,7 @@ export function play(rules: RuleSet, position: Position, text: string): Position
   const inner = rulesFor(rules, position);
   const turn = inner.play(position, textOf(text) as Move);
   if (turn.ok) return keep(turn.value.position, position, [text as Move]);
-  const { final, moves: played, problems } = readMoves(inner, position, textOf(text));
-  const problem = problems.find(({ severity }) => severity === 'error') ?? problems[0];
-  if (problem) throw new MancalaError(problem);
+  const { final, moves: played } = accept(readLine(inner, position, textOf(text)));
   return final === position ? position : keep(final, position, played);
 }
 

@@ -1,6 +1,5 @@
 /** Searches of the library: what a caller may ask for, and searches in the calling thread. */
 import type { Limits, SolveGoal } from '../core/limits.ts';
-import type { Move } from '../core/move.ts';
 import type { SearchReport } from '../core/report.ts';
 import { fail } from '../core/result.ts';
 import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../core/search-options.ts';
@@ -41,6 +40,8 @@ export interface SolveLimits extends SearchLimits {
   readonly goal?: SolveGoal;
 }
 
+const PASSED_ON = ['timeMs', 'depth', 'nodes', 'threads', 'memoryMb', 'onlyMoves'] as const;
+
 /** Checks what a caller asks for; throws a MancalaError that names the option or move at fault. */
 export function checkLimits(set: RuleSet, position: Position, asked: SearchLimits): Limits {
   for (const key of SEARCH_OPTION_KEYS) {
@@ -50,16 +51,9 @@ export function checkLimits(set: RuleSet, position: Position, asked: SearchLimit
     if (value !== undefined && !(isFit && (key === 'timeMs' || Number.isInteger(value))))
       throw new MancalaError(fail('ERR_OPTION_RANGE', { option: key }, { min: least, max: most }));
   }
-  const { timeMs, depth, nodes, threads, memoryMb, onlyMoves } = asked;
-  const limits = {
-    timeMs,
-    depth,
-    nodes,
-    threads,
-    memoryMb,
-    onlyMoves: onlyMoves as readonly Move[] | undefined,
-  };
-  const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+  const given: Limits = Object.fromEntries(
+    PASSED_ON.flatMap((key) => (asked[key] === undefined ? [] : [[key, asked[key]]])),
+  );
   return accept(resolveLimits({ rules: rulesFor(set, position), position }, given));
 }
 

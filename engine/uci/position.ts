@@ -3,7 +3,7 @@
  */
 import type { PositionRef } from '../core/position-ref.ts';
 import { detectDialects } from '../formats/detect.ts';
-import { readMoves } from '../formats/move-list.ts';
+import { readLine } from '../formats/move-list.ts';
 import { makePosition, parsePosition } from '../notation/position-text.ts';
 import { cutToken } from '../notation/problems.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -37,10 +37,10 @@ export function readPlace(rules: Rules, start: string | null, moves: string): Re
   const begun = start === null ? ok(startPlace(rules)) : readStart(rules, start);
   if (!begun.ok || moves === '') return begun;
   const { position, ref } = begun.value;
-  const read = readMoves(rules, position, moves);
-  const problem = read.problems.find(({ severity }) => severity === 'error') ?? read.problems[0];
-  if (problem) return fail(problem.code, problem.at, problem.params);
-  return ok({ rules, position: read.final, ref: { ...ref, moves: [...ref.moves, ...read.moves] } });
+  const read = readLine(rules, position, moves);
+  if (!read.ok) return read;
+  const { final, moves: played } = read.value;
+  return ok({ rules, position: final, ref: { ...ref, moves: [...ref.moves, ...played] } });
 }
 
 function readStart(rules: Rules, text: string): Result<GamePosition> {
