@@ -95,13 +95,11 @@ const score = { wins: count, draws: count, losses: count };
 /** The answers by command, or by command and action. */
 const ANSWER_FIELDS = {
   rules: {
-    games: v.array(
-      v.object({
-        id: text,
-        options: v.array(v.object({ id: text, type: text, default: v.unknown() })),
-        presets: v.array(v.object({ id: text, rules: text })),
-      }),
-    ),
+    games: v.array(v.object({
+      id: text,
+      options: v.array(v.object({ id: text, type: text, default: v.unknown() })),
+      presets: v.array(v.object({ id: text, rules: text })),
+    })),
   },
   moves: {
     ...{ ...subject, turn: v.picklist(['S', 'N']), terminal: v.boolean(), result: maybe(text), count: exact },
@@ -119,15 +117,12 @@ const ANSWER_FIELDS = {
     games: v.array(v.object({ file: text, index: count, rules: text, plies: count, result: text, ok: v.boolean(), end: maybe(end), error: maybe(failure) })),
   },
   review: {
-    games: maybe(
-      v.array(
-      v.object({
-        ...{ file: text, index: count, rules: text, south: side, north: side },
-        moves: v.array(v.object({ ply: count, move: text, loss: orNull(number), proof, best: v.unknown() })),
-        ...{ deciding: orNull(count), isProved: v.boolean() },
-        firstNew: maybe(orNull(v.object({ ply: count, games: count }))),
-      }),
-    )),
+    games: maybe(v.array(v.object({
+      ...{ file: text, index: count, rules: text, south: side, north: side },
+      moves: v.array(v.object({ ply: count, move: text, loss: orNull(number), proof, best: v.unknown() })),
+      ...{ deciding: orNull(count), isProved: v.boolean() },
+      firstNew: maybe(orNull(v.object({ ply: count, games: count }))),
+    }))),
     errors: maybe(v.array(v.object({ game: text, errors: v.array(v.object({ fromDepth: count, seeds: count })) }))),
     failures: maybe(v.array(v.object({ file: text, error: failure }))),
   },

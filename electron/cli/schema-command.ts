@@ -1,50 +1,29 @@
 /** `schema`: prints the JSON Schema of the answers to `--json`, and of the documents that `convert` writes as JSON. */
-import type * as v from 'valibot';
-import { gamesSchema, positionSchema } from '../../engine/formats/json-schema.ts';
+import { gamesSchema, positionSchema, type SchemaPart } from '../../engine/formats/json-schema.ts';
 import { ANSWER_NAMES, answerSchema } from './answer-schemas.ts';
 import type { CliCommand } from './command.ts';
 import { meant } from './nearest.ts';
 import { jsonLine } from './output.ts';
 import { UsageError } from './usage.ts';
 
-/** What schemas are made of here; Valibot's own types do not name their parts together. */
-interface Part extends v.GenericSchema {
-  readonly entries?: Readonly<Record<string, Part>>;
-  readonly item?: Part;
-  readonly items?: readonly Part[];
-  readonly wrapped?: Part;
-  readonly value?: Part;
-  readonly options?: readonly (Part | string)[];
-  readonly literal?: unknown;
-  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
-}
-
 /** Writes a schema as JSON Schema. @throws Error on a kind that none has yet. */
-function jsonSchema(part: Part): object {
+function jsonSchema(part: SchemaPart): object {
   const { type, entries = {}, item, items = [], wrapped, value, options = [], pipe = [] } = part;
   const inside = wrapped && jsonSchema(wrapped);
   const least = pipe.find((each) => each.type === 'min_value');
   switch (type) {
     case 'object': {
-      const isNeeded = ([, { type: kind }]: readonly [string, Part]): boolean =>
-        !/optional|nullish/.test(kind);
-      const required = Object.entries(entries)
-        .filter(isNeeded)
-        .map(([name]) => name);
-      const properties = Object.fromEntries(
-        Object.entries(entries).map(([name, each]) => [name, jsonSchema(each)]),
-      );
+      const all = Object.entries(entries);
+      const required = all.flatMap(([name, each]) => (/optional|nullish/.test(each.type) ? [] : [name]));
+      const properties = Object.fromEntries(all.map(([name, each]) => [name, jsonSchema(each)]));
       return { type, properties, required };
     }
     case 'array':
       return { type, ...(item && { items: jsonSchema(item) }) };
-    case 'tuple':
-      return {
-        type: 'array',
-        prefixItems: items.map(jsonSchema),
-        minItems: items.length,
-        maxItems: items.length,
-      };
+    case 'tuple': {
+      const { length } = items;
+      return { type: 'array', prefixItems: items.map(jsonSchema), minItems: length, maxItems: length };
+    }
     case 'record':
       return { type: 'object', ...(value && { additionalProperties: jsonSchema(value) }) };
     case 'union':

@@ -138,18 +138,21 @@ export const positionSchema = v.object({
 });
 
 /** What schemas are made of; Valibot's own types do not name their parts together. */
-interface Part extends v.GenericSchema {
-  readonly entries?: Readonly<Record<string, Part>>;
-  readonly item?: Part;
-  readonly wrapped?: Part;
-  readonly options?: readonly (Part | string)[];
+export interface SchemaPart extends v.GenericSchema {
+  readonly entries?: Readonly<Record<string, SchemaPart>>;
+  readonly item?: SchemaPart;
+  readonly items?: readonly SchemaPart[];
+  readonly wrapped?: SchemaPart;
+  readonly value?: SchemaPart;
+  readonly options?: readonly (SchemaPart | string)[];
   readonly literal?: unknown;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
 /** Lists the paths of keys that a schema does not know, up to a limit. */
-export function unknownKeys(schema: Part, data: unknown): readonly string[] {
+export function unknownKeys(schema: SchemaPart, data: unknown): readonly string[] {
   const found: string[] = [];
-  const look = (part: Part, value: unknown, path: string): void => {
+  const look = (part: SchemaPart, value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null || found.length > MAX_GAME_PROBLEMS) return;
     const { wrapped, item, entries, options = [] } = part;
     if (wrapped) look(wrapped, value, path);
@@ -163,7 +166,7 @@ export function unknownKeys(schema: Part, data: unknown): readonly string[] {
         else found.push(path + key.slice(0, MAX_OF_KEY));
       }
     } else {
-      const isOwn = (each: Part | string): each is Part =>
+      const isOwn = (each: SchemaPart | string): each is SchemaPart =>
         typeof each !== 'string' && 'kind' in value && each.entries?.['kind']?.literal === value.kind;
       const option = options.find(isOwn);
       if (option) look(option, value, path);
