@@ -3,7 +3,7 @@
  * which the next run removes.
  */
 import fs from 'node:fs';
-import { fileRefusal } from './file-refusal.ts';
+import { fileRefusal, withFile } from './file-refusal.ts';
 import { lockForWork } from './lock-for-work.ts';
 import { Refused } from './output.ts';
 
@@ -36,7 +36,8 @@ export async function openBatchFile(file: string, head: string): Promise<BatchFi
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     // A file that holds something else loses nothing.
     if (text !== '' && (whole === '' || !whole.startsWith(head))) throw otherFile(file);
-    const append = (row: string): void => fs.appendFileSync(descriptor, row);
+    const append = (row: string): void =>
+      withFile(file, 'ERR_FILE_WRITE', () => fs.appendFileSync(descriptor, row));
     fs.ftruncateSync(descriptor, Buffer.byteLength(whole));
     if (whole === '') append(head);
     let at = head.length;

@@ -18,7 +18,7 @@ import { readRequest, type LineRequest } from './position-input.ts';
 import { problemLine } from './problem-line.ts';
 import { flag, formOf, refuseAsked, UsageError, type Arguments } from './usage.ts';
 
-const STDIN_FLAG = flag(
+export const STDIN_FLAG = flag(
   'stdin',
   'answer JSON lines {rules, position?, moves?, id?} from standard input, in their order',
 );
@@ -127,7 +127,8 @@ async function answered(
   try {
     return await answer(request);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    // A program that has ended answers no later line either: the same command continues here.
+    if (!(error instanceof Refused) || error.failure.code.startsWith('ERR_PROGRAM_')) throw error;
     return { ...error.failure, ok: false };
   }
 }

@@ -16,11 +16,20 @@ import { PROGRAM_FLAGS } from './program-search.ts';
 import { ENDGAME_FLAG } from './search-commands.ts';
 import { searchFlags } from './search-flags.ts';
 import { suiteLines } from './suite-make.ts';
-import { flag, JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+import {
+  flag,
+  JSON_FLAG,
+  rangeOf,
+  RULES_FLAG,
+  UsageError,
+  wholeNumber,
+  type Arguments,
+  type Flag,
+} from './usage.ts';
 
 const ACTIONS = ['suite', 'make'] as const;
 const USUAL_COUNT = 20;
-const USUAL_SEEDS = '6-16';
+const USUAL_SEEDS = [6, 16] as const;
 
 const NODES_FLAG = 'nodes';
 const SUITE_FLAGS = [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, ...PROGRAM_FLAGS].map(
@@ -29,7 +38,7 @@ const SUITE_FLAGS = [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, ...PROGRA
 const MAKE_FLAGS: readonly Flag[] = [
   { ...RULES_FLAG, isRepeatable: true, help: 'make: rule set; repeatable (default: every game)' },
   flag('count N', `make: positions of each rule set (default ${String(USUAL_COUNT)})`),
-  flag('seeds A-B', `make: seeds in the pits (default ${USUAL_SEEDS})`),
+  flag('seeds A-B', `make: seeds in the pits (default ${USUAL_SEEDS.join('-')})`),
   flag('seed N', 'make: the same one gives the same suite (default 1)'),
 ];
 
@@ -50,11 +59,8 @@ async function signature(args: Arguments, { out, err, answer }: Streams): Promis
 async function makeSuite(file: string, args: Arguments, { out, err, answer }: Streams): Promise<ExitCode> {
   const texts = args.texts('rules');
   const all = texts.length > 0 ? texts : GAMES.map(({ id }) => id);
-  const [, least, most = least] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(args.text('seeds') ?? USUAL_SEEDS) ?? [];
-  if (least === undefined || Number(least) > Number(most))
-    throw new UsageError('--seeds takes a number or a range such as 6-16');
   const wish = {
-    seeds: [Number(least), Number(most)] as const,
+    seeds: rangeOf(args, 'seeds') ?? USUAL_SEEDS,
     seed: wholeNumber(args, 'seed', 0) ?? 1,
     count: wholeNumber(args, 'count', 1) ?? USUAL_COUNT,
     nodes: wholeNumber(args, NODES_FLAG, 1) ?? EXERCISE_NODES,

@@ -1,14 +1,14 @@
 /** `bench suite`: how many positions of a proved test suite an engine solves, in what time and nodes. */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { search } from '../../engine/analysis/search.ts';
+import { decodeText } from '../../engine/formats/bytes.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import type { Move } from '../../engine/core/move.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
+import { engineOptions } from '../engine/machine.ts';
 import { withPool } from './cli-pool.ts';
-import { fileRefusal } from './file-refusal.ts';
 import { EXIT, type ExitCode } from './command.ts';
+import { readBytes } from './game-file.ts';
 import { counted, Interrupted, secondsText, type Streams } from './output.ts';
 import { openProgramSearch, programOf } from './program-search.ts';
 import { searchWith, SILENCE } from './search-commands.ts';
@@ -21,72 +21,41 @@ const USUAL_LIMITS: SearchOptions = { timeMs: 1000 };
 
 type Ask = (position: SuitePosition) => Promise<SearchReport>;
 
-/** The result of one position. */
-interface SuiteRow {
-  readonly id: string;
-  readonly best: readonly string[];
-  readonly found: Move | null;
-  readonly isSolved: boolean;
-  /** True if our engine proved another value than the file has. */
-  readonly isContradicted: boolean;
-  readonly depth: number;
-  readonly nodes: number;
-  readonly ms: number;
-}
+type SuiteRow = Awaited<ReturnType<typeof runSuite>>[number];
 
-async function runSuite(
-  positions: readonly SuitePosition[],
-  by: string | null,
-  ask: Ask,
-  { err }: Streams,
-): Promise<readonly SuiteRow[]> {
-  const rows: SuiteRow[] = [];
+async function runSuite(positions: readonly SuitePosition[], by: string | null, ask: Ask, { err }: Streams) {
+  const rows = [];
   for (const position of positions) {
-    const { line } = position;
+    const { id, best } = position.line;
     const { best: found, value, depth, nodes, timeMs } = await ask(position);
-    const row: SuiteRow = {
-      id: line.id,
-      best: line.best,
-      found,
-      isSolved: found !== null && line.best.includes(found),
-      isContradicted: by === null && contradicts(line, value),
-      ...{ depth, nodes, ms: Math.round(timeMs) },
-    };
-    rows.push(row);
-    const told = row.isContradicted ? 'CONTRADICTED' : row.isSolved ? 'solved' : 'missed';
-    const move = `${found ?? '-'} of ${line.best.join(' ')}`;
-    err(
-      `${visibleLine(`${line.id}: ${told}, ${move}, depth ${String(depth)}, ${counted(nodes, 'node')}`)}\n`,
-    );
+    const isSolved = found !== null && best.includes(found);
+    // Only our engine proves values.
+    const isContradicted = by === null && contradicts(position.line, value);
+    rows.push({ id, best, found, isSolved, isContradicted, depth, nodes, ms: Math.round(timeMs) });
+    const told = isContradicted ? 'CONTRADICTED' : isSolved ? 'solved' : 'missed';
+    const move = `${found ?? '-'} of ${best.join(' ')}`;
+    err(`${visibleLine(`${id}: ${told}, ${move}, depth ${String(depth)}, ${counted(nodes, 'node')}`)}\n`);
   }
   return rows;
 }
 
 /** Runs a suite by our engine, or by another program. Exit code 1 if a proved value contradicts the file. */
 export async function benchSuite(file: string, args: Arguments, streams: Streams): Promise<ExitCode> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw fileRefusal(file, 'ERR_FILE_READ', error);
-  });
-  const positions = readSuite(file, text);
+  const positions = readSuite(file, decodeText(await readBytes(file)).text);
   const given = readSearchOptions(args);
   const options = hasLimit(given) ? given : { ...given, ...USUAL_LIMITS };
   const program = programOf(args);
   if (program === null)
     return withPool(async (pool) => {
-      const rows = await runSuite(
-        positions,
-        null,
-        async ({ rules, position }) => {
-          // Nothing of the positions before helps.
-          pool.trim(0);
-          const use = { pool, args, options, streams: SILENCE };
-          const run = await searchWith(use, rules, (hooks) => search(rules, position, options, hooks));
-          if (run.isInterrupted) throw new Interrupted();
-          return run.report;
-        },
-        streams,
-      );
-      return tell(file, null, rows, options, args, streams);
+      const use = { pool, args, options, streams: SILENCE };
+      const ask: Ask = async ({ rules, position }) => {
+        // Nothing of the positions before helps.
+        pool.trim(0);
+        const run = await searchWith(use, rules, (hooks) => search(rules, position, options, hooks));
+        if (run.isInterrupted) throw new Interrupted();
+        return run.report;
+      };
+      return tell(file, null, await runSuite(positions, null, ask, streams), options, args, streams);
     });
   const other = await openProgramSearch(program, args, options);
   try {
@@ -116,7 +85,7 @@ function tell(
         ...(program === null ? {} : { program }),
         ...{ count: rows.length, solved, contradicted, nodes, ms, rows },
       },
-      { options, nodes },
+      { options: program === null ? engineOptions(options) : options, nodes },
     );
   else {
     const by = program === null ? '' : `${visibleLine(program)}: `;

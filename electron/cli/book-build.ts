@@ -11,10 +11,12 @@ import {
   type OpeningBook,
 } from '../../engine/book/book.ts';
 import { nextPosition, type ExpandPlan } from '../../engine/book/expand.ts';
+import { makeBook } from '../../engine/book/format.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { acceptRules, findBook, lockBook, writeBook } from './book-file.ts';
-import { entryOf, withSearches, type SearchOne } from './book-search.ts';
+import { acceptRules, findBook, lockBook } from './book-file.ts';
+import { withSearches, type SearchOne } from './book-search.ts';
+import { writeResult } from './convert-files.ts';
 import { untilInterrupted } from './progress.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { counted, Refused, valueText, secondsText, type Streams } from './output.ts';
@@ -29,21 +31,9 @@ const USUAL_POSITIONS = 100;
 const USUAL_WEIGHT = 1;
 
 /** Flags that decide what is in a book, in the order in which the book records its command. */
-const NOTED = [
-  'rules',
-  'position',
-  'moves',
-  'nodes',
-  'time',
-  'depth',
-  'proof',
-  'plies',
-  'window',
-  'weight',
-  'memory',
-  'threads',
-  'endgame',
-] as const;
+const NOTED = 'rules position moves nodes time depth proof plies window weight memory threads endgame'.split(
+  ' ',
+);
 
 /** Returns the command that would make the same book again, without files and the number of positions. */
 function notedCommand(args: Arguments, rules: Rules): string {
@@ -114,12 +104,12 @@ export async function buildBook(args: Arguments, streams: Streams): Promise<Exit
         // Without any value there is nothing to keep, and the same position would be chosen again.
         if (report.moves.length === 0)
           throw new Refused({ code: 'ERR_BOOK_NO_VALUE', at: { token: next.text } });
-        book = withRun(withEntry(book, entryOf(next.text, report, manifest.version)), {
-          date: new Date().toISOString().slice(0, 10),
-          command,
-        });
+        const { nodes } = report;
+        const moves = report.moves.map(({ move, value }) => ({ move, value }));
+        const entry = { position: next.text, moves, nodes, engine: manifest.version };
+        book = withRun(withEntry(book, entry), { date: new Date().toISOString().slice(0, 10), command });
         if (!lock.isHeld()) throw new Refused({ code: 'ERR_BOOK_LOCK_LOST', at: { token: file } });
-        await writeBook(file, book);
+        await writeResult(file, makeBook(book));
         const value = report.value ? valueText(report.value) : 'no value';
         err(
           `${String(book.entries.size)} of ${String(positions)}: ${next.text} after ${counted(next.plies, 'move')}, ${value}, ${counted(report.nodes, 'node')}\n`,

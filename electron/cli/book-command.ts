@@ -5,7 +5,16 @@ import { checkBook, showBook } from './book-look.ts';
 import type { CliCommand } from './command.ts';
 import { ENDGAME_FLAG } from './search-commands.ts';
 import { searchFlags } from './search-flags.ts';
-import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag } from './usage.ts';
+import {
+  flag,
+  flagsOf,
+  JSON_FLAG,
+  MOVES_FLAG,
+  POSITION_FLAG,
+  RULES_FLAG,
+  UsageError,
+  wordOperand,
+} from './usage.ts';
 
 const ACTIONS = ['build', 'show', 'check'] as const;
 
@@ -18,11 +27,11 @@ export const bookCommand: CliCommand = {
   },
   help: 'opening books: build, look into, search samples again',
   flags: [
-    ...ASKED_FLAGS,
+    RULES_FLAG,
+    ...flagsOf('build, show', [POSITION_FLAG, MOVES_FLAG]),
     flag('out FILE', 'build: the file of the book'),
-    ...searchFlags(SEARCH_OPTION_KEYS).map((each) => ({ ...each, help: `build, check: ${each.help}` })),
+    ...flagsOf('build, check', [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG]),
     flag('proof', 'build, check: search for proofs only, each position within --time or --nodes'),
-    ENDGAME_FLAG,
     flag('positions K', 'build: number of positions in the book (default 100)'),
     flag('plies P', 'build: most moves from the root (default 10)'),
     flag(

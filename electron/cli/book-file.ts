@@ -4,11 +4,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { bundledFile } from '../../engine/book/bundled.ts';
 import type { OpeningBook } from '../../engine/book/book.ts';
-import { makeBook, parseBook, type ReadBook } from '../../engine/book/format.ts';
+import { parseBook, type ReadBook } from '../../engine/book/format.ts';
 import { openBook, type OpenBook } from '../../engine/book/look-up.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { atomicWrite } from '../files/atomic-write.ts';
 import { errorCode } from '../files/file-errors.ts';
 import type { FileLock } from '../files/file-lock.ts';
 import { readRegular } from '../files/read-regular.ts';
@@ -55,15 +54,6 @@ export function acceptRules(book: OpeningBook, rules: Rules, file: string): Open
 export function bundledPath(rules: Rules): string | null {
   const file = bundledFile(rules.key);
   return file === null ? null : path.join(booksFolder(), file);
-}
-
-/** Writes a whole book; on failure, an earlier file stays as it was. */
-export async function writeBook(file: string, book: OpeningBook): Promise<void> {
-  try {
-    await atomicWrite(file, makeBook(book));
-  } catch (error) {
-    throw fileRefusal(file, 'ERR_FILE_WRITE', error);
-  }
 }
 
 /** Locks a book for writing; refuses while another process holds the lock. */

@@ -13,8 +13,8 @@ import { acceptRules, bundledPath, readBook } from './book-file.ts';
 import { withSearches } from './book-search.ts';
 import type { ExitCode } from './command.ts';
 import { counted, accept, Refused, valueJson, valueText, type Streams } from './output.ts';
-import { positionOf } from './position-input.ts';
-import { rankReport, reportJson } from './search-commands.ts';
+import { positionOf, rulesOf } from './position-input.ts';
+import { costWords, rankReport, reportJson } from './search-commands.ts';
 import { engineOptions } from '../engine/machine.ts';
 import { hasLimit, readSearchOptions } from './search-flags.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
@@ -27,10 +27,10 @@ async function bookOf(
 ): Promise<{ readonly book: OpeningBook; readonly file: string }> {
   if (file !== null) {
     const book = await readBook(file, err);
-    if (args.text('rules') !== null) acceptRules(book, positionOf(args).rules, file);
+    if (args.text('rules') !== null) acceptRules(book, rulesOf(args), file);
     return { book, file };
   }
-  const { rules } = positionOf(args);
+  const rules = rulesOf(args);
   const bundled = bundledPath(rules);
   if (bundled === null) throw new Refused({ code: 'ERR_BOOK_NONE', params: { rules: rules.key } });
   return { book: acceptRules(await readBook(bundled, err), rules, bundled), file: bundled };
@@ -59,12 +59,7 @@ export async function showBook(
   const ranking = rankReport(rules, position, report);
   const { entry } = known;
   if (args.has('json')) {
-    const about = {
-      file: from,
-      positions: book.entries.size,
-      window: book.window,
-      runs: book.runs,
-    };
+    const about = { file: from, positions: book.entries.size, window: book.window, runs: book.runs };
     const { ms: _, ...values } = reportJson(report, ranking);
     answer({ ...about, ...values, engine: entry.engine }, found);
     return 0;
@@ -75,12 +70,8 @@ export async function showBook(
   for (const { date, command } of book.runs) out(`made ${date}: ${command}\n`);
   out(`${makePosition(position)}: ${report.value ? valueText(report.value) : 'no value'}\n`);
   for (const { move, value } of known.moves) {
-    const cost = ranking.get(move)?.cost;
-    const words =
-      !cost || cost.kind === 'unknown'
-        ? ''
-        : ` costs ${cost.kind === 'exact' ? '' : 'about '}${String(cost.seeds)}`;
-    out(`${move.padEnd(6)} ${valueText(value).padEnd(20)}${words}\n`.replace(/ +\n/, '\n'));
+    const words = costWords(ranking.get(move)?.cost ?? null);
+    out(`${move.padEnd(6)} ${valueText(value).padEnd(20)} ${words}\n`.replace(/ +\n/, '\n'));
   }
   out(`searched: ${counted(entry.nodes, 'node')}, version ${entry.engine}\n`);
   return 0;
@@ -94,10 +85,6 @@ const LEAST_MARGIN = 4;
 /** An entry that another search does not confirm. */
 interface Fault extends Disagreement {
   readonly position: string;
-}
-
-function faultJson({ position, move, kind, book, search }: Fault): Record<string, unknown> {
-  return { position, move, kind, book: valueJson(book), search: valueJson(search) };
 }
 
 /** Searches a sample of a book again and reports where the values differ; exit code 1 if proofs contradict. */
@@ -142,10 +129,12 @@ export async function checkBook(args: Arguments, file: string | null, streams: S
   const wrong = faults.filter(({ kind }) => kind === 'proof');
   if (args.has('json')) {
     const counts = { samples: drawn.length, values, agreed: values - faults.length, margin, seed, ms };
-    answer(
-      { file: from, ...counts, faults: faults.map(faultJson) },
-      { rules, seed, options: engineOptions(limits) },
-    );
+    const told = faults.map((each) => ({
+      ...each,
+      book: valueJson(each.book),
+      search: valueJson(each.search),
+    }));
+    answer({ file: from, ...counts, faults: told }, { rules, seed, options: engineOptions(limits) });
   } else {
     out(`${visibleLine(from)}: ${counted(drawn.length, 'sample')}, ${counted(values, 'value')}, `);
     out(

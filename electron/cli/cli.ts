@@ -7,15 +7,8 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const least = manifest.engines.node.replace('>=', '');
 
-/** Returns the first two numbers of a version such as `22.18.0`. */
-function numbersOf(version: string): readonly [major: number, minor: number] {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return [major, minor];
-}
-
-const [major, minor] = numbersOf(process.versions.node);
-const [leastMajor, leastMinor] = numbersOf(least);
-if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) await import('./program.ts');
+// Numbers in texts are compared by their values.
+if (process.versions.node.localeCompare(least, 'en', { numeric: true }) >= 0) await import('./program.ts');
 else {
   const found = `this is Node ${process.versions.node} (${process.execPath})`;
   process.stderr.write(`${manifest.name} needs Node ${least} or newer; ${found}\n`);

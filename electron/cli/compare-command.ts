@@ -135,17 +135,11 @@ function columnJson(column: Column, first: ComparedFacts | null, moves: readonly
       if (effect === null)
         return { move, isLegal: false, reason: refusalOf(facts.at, move)?.code ?? null, differs };
       const { captured, again, position: after } = effect.turn;
-      const end = after.outcome ? { end: outcomeJson(after.outcome) } : {};
-      return {
-        move,
-        isLegal: true,
-        captured,
-        again,
+      const reached = {
         position: makePosition(after),
-        ...end,
-        ...valueJson(value),
-        differs,
+        ...(after.outcome && { end: outcomeJson(after.outcome) }),
       };
+      return { move, isLegal: true, captured, again, ...reached, ...valueJson(value), differs };
     }),
     differs: differences(facts, base, moves),
     nodes: report?.nodes ?? 0,

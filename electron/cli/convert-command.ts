@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { exporterOf, isDialectId, isOfOneGame } from '../../engine/export/exporters.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
-import type { Loss } from '../../engine/formats/losses.ts';
 import { makeLineTree } from '../../engine/notation/line-tree.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
@@ -20,7 +19,7 @@ import {
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, refuseForeign, type ConvertOptions } from './convert-options.ts';
 import { everySecond } from './progress.ts';
-import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
+import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
 import { problemLine } from './problem-line.ts';
 import { positionOf } from './position-input.ts';
@@ -29,14 +28,7 @@ import { visibleLine } from '../../engine/core/visible-text.ts';
 import { nameResults, type Source } from './result-names.ts';
 
 /** A result that was written. */
-interface Written {
-  readonly in: string;
-  readonly out: string;
-  readonly from: string;
-  readonly to: Format;
-  readonly games: number;
-  readonly losses: readonly Loss[];
-}
+type Written = Awaited<ReturnType<typeof write>>;
 
 /** Games to convert, and how well they were read. */
 interface Loaded {
@@ -58,9 +50,7 @@ interface Conversion {
 
 async function load(file: string, { args, streams: { err } }: Conversion): Promise<Loaded> {
   const { dialect, games, problems } = await readGameFile(file, textOptions(args));
-  for (const problem of problems) err(problemLine(file, problem, problem.severity));
-  const isBad = problems.some(({ severity }) => severity === 'error');
-  return { games, dialect, isBad, isWhole: problems.length === 0 };
+  return { games, dialect, isBad: tellProblems(file, problems, err), isWhole: problems.length === 0 };
 }
 
 /** Writes games to a file and reports what its format leaves out; never replaces the only copy of that information. */
@@ -69,7 +59,7 @@ async function write(
   { options, browser, streams: { err } }: Conversion,
   sources: Sources,
   place: { readonly source: string; readonly out: string; readonly format: Format; readonly game: number },
-): Promise<Written> {
+) {
   const { source, out, format, game } = place;
   const content = await makeContent({ games }, format, source, game, options, browser);
   for (const { what, count } of content.losses)
@@ -110,19 +100,6 @@ function ofPosition(args: Arguments): Loaded {
   return { games: [record], dialect: 'position', isBad: false, isWhole: true };
 }
 
-/** Counts for a conversion of many files: files tried, failed and written, and games written. */
-interface Summary {
-  files: number;
-  failed: number;
-  written: number;
-  games: number;
-}
-
-function summaryLine({ files, failed, written, games }: Summary): string {
-  const missing = failed === 0 ? '' : `; ${String(failed)} could not be converted`;
-  return `${counted(files, 'file')} read, ${String(written)} written with ${counted(games, 'game')}${missing}\n`;
-}
-
 /** Converts many files into a folder; reports each file that cannot be converted and continues with the others. */
 async function convertMany(
   operands: readonly string[],
@@ -138,7 +115,7 @@ async function convertMany(
   const { sources, claim } = nameResults(await findSources(operands), ending);
   const all = await sourcesOf(sources.map(({ file }) => file));
   const results: object[] = [];
-  const summary: Summary = { files: sources.length, failed: 0, written: 0, games: 0 };
+  const summary = { files: sources.length, failed: 0, written: 0, games: 0 };
   let isBad = sources.length === 0;
   const isTime = everySecond();
 
@@ -175,7 +152,12 @@ async function convertMany(
   }
   if (isJson) streams.answer({ files: results, summary });
   else if (sources.length === 0) streams.err(`no game files in ${visibleLine(operands.join(', '))}\n`);
-  else streams.out(summaryLine(summary));
+  else {
+    const { files, failed, written, games } = summary;
+    const missing = failed === 0 ? '' : `; ${String(failed)} could not be converted`;
+    const told = `${String(written)} written with ${counted(games, 'game')}${missing}`;
+    streams.out(`${counted(files, 'file')} read, ${told}\n`);
+  }
   return isBad ? 1 : 0;
 }
 

@@ -1,14 +1,9 @@
 /** The options of `convert`: theme, sizes, and which parts of a game are shown. */
 import { gameWords } from '../../engine/export/html/game-words.ts';
-import { PAPERS, type GameWords, type HtmlReportLook } from '../../engine/export/html/types.ts';
-import {
-  SHEET_POSITIONS,
-  SHEET_QUESTIONS,
-  SHEET_SIZES,
-  type SheetInput,
-} from '../../engine/export/sheet/types.ts';
+import { PAPERS } from '../../engine/export/html/types.ts';
+import { SHEET_POSITIONS, SHEET_QUESTIONS, SHEET_SIZES } from '../../engine/export/sheet/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
-import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/pace.ts';
+import { DEFAULT_PACE, ANIMATION_MOTIONS } from '../../engine/export/gif/pace.ts';
 import { exporterOf } from '../../engine/export/exporters.ts';
 import type { Format } from './convert-formats.ts';
 import { langFlag, textsOf } from './language.ts';
@@ -30,42 +25,7 @@ import {
 const THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
 
 /** The checked options. */
-export interface ConvertOptions {
-  /**
-   * Number of the only game to convert. Null means all games; for one picture or animation it means the first game, and
-   * for a folder of them every game.
-   */
-  readonly game: number | null;
-  /** Pictures: after this many sowings. Animations: only that sowing. Null: the last position or the whole line. */
-  readonly ply: number | null;
-  /** Null: the print theme on a sheet of diagrams, else the light theme. */
-  readonly theme: ThemeName | null;
-  readonly scale: number;
-  readonly width: number;
-  readonly hasValues: boolean;
-  /** Pictures: whether the last move is outlined and shown with its glyph. */
-  readonly hasLastMove: boolean;
-  readonly pace: AnimationPace;
-  readonly isLooped: boolean;
-  /** Animations: whether a line below the board names the move and the lap. */
-  readonly hasCaption: boolean;
-  readonly paper: HtmlReportLook['paper'];
-  readonly diagrams: HtmlReportLook['diagrams'];
-  /** HTML, PDF: whether reviewed games begin with their review. */
-  readonly hasReview: boolean;
-  /** HTML, PDF: whether the time of each move is shown. */
-  readonly hasTimes: boolean;
-  /** HTML: whether there is a board that plays through the games. */
-  readonly hasReplay: boolean;
-  /** Report, sheet: null means the title of the only game, or the name of the file. */
-  readonly title: string | null;
-  /** Returns the words of animations, reports and sheets. */
-  readonly words: () => GameWords;
-  readonly sheet: Pick<
-    SheetInput,
-    'positions' | 'every' | 'questions' | 'perPage' | 'hasNameLine' | 'hasAnswerLines' | 'hasSolutions'
-  >;
-}
+export type ConvertOptions = ReturnType<typeof convertOptions>;
 
 const THEME = wordFlag('theme T', THEMES, 'picture, animation, report, sheet: light, dark or print');
 
@@ -153,10 +113,16 @@ export function refuseForeign(args: Arguments, format: Format): void {
 }
 
 /** Reads the options from the flags. */
-export function convertOptions(args: Arguments, streams: Streams): ConvertOptions {
+export function convertOptions(args: Arguments, streams: Streams) {
   return {
+    /**
+     * Number of the only game to convert. Null means all games; for one picture or animation it means the first game,
+     * and for a folder of them every game.
+     */
     game: wholeNumber(args, 'game', 1),
+    /** Pictures: after this many sowings. Animations: only that sowing. Null: the last position or the whole line. */
     ply: wholeNumber(args, 'ply', 0),
+    /** Null: the print theme on a sheet of diagrams, else the light theme. */
     theme: oneOf(args, THEME),
     scale: inRange(args, SCALE) ?? 2,
     width: inRange(args, WIDTH) ?? 720,
@@ -174,7 +140,9 @@ export function convertOptions(args: Arguments, streams: Streams): ConvertOption
     hasReview: !args.has('no-review'),
     hasTimes: args.has('times'),
     hasReplay: !args.has('no-replay'),
+    /** Report, sheet: null means the title of the only game, or the name of the file. */
     title: args.text('title'),
+    /** Returns the words of animations, reports and sheets. */
     words: () => gameWords(textsOf(args, streams)),
     sheet: {
       positions: oneOf(args, POSITIONS) ?? 'bookmarks',
@@ -185,5 +153,5 @@ export function convertOptions(args: Arguments, streams: Streams): ConvertOption
       hasAnswerLines: args.has('answer-lines'),
       hasSolutions: args.has('solutions'),
     },
-  };
+  } as const;
 }

@@ -6,13 +6,15 @@
  */
 import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
+import { STDIN_FLAG } from './batch.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { counted, Refused, accept, secondsText, type Streams } from './output.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
-import { kindOf, makeBuilder, openFile, seedsOf, withFile, lockTable } from './endgame-table.ts';
+import { kindOf, makeBuilder, openFile, seedsOf, lockTable } from './endgame-table.ts';
+import { withFile } from './file-refusal.ts';
 import { rulesOf } from './position-input.ts';
 import { list, LIST_FLAGS } from './endgame-list.ts';
-import { CSV_FLAG, fileOf, probe, PROBE_STDIN_FLAG, stats } from './endgame-look.ts';
+import { CSV_FLAG, fileOf, probe, stats } from './endgame-look.ts';
 import {
   JSON_FLAG,
   MOVES_FLAG,
@@ -21,6 +23,7 @@ import {
   UsageError,
   wordOperand,
   flag,
+  flagsOf,
   type Arguments,
 } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
@@ -39,9 +42,7 @@ export const endgameCommand: CliCommand = {
     flag('dir FOLDER', "folder of tables (default: in the user's data folder)"),
     flag('repair', 'build: keep the intact part of a damaged file and rebuild the rest'),
     ...LIST_FLAGS,
-    POSITION_FLAG,
-    MOVES_FLAG,
-    PROBE_STDIN_FLAG,
+    ...flagsOf('probe', [POSITION_FLAG, MOVES_FLAG, STDIN_FLAG]),
     CSV_FLAG,
     JSON_FLAG,
   ],
@@ -59,15 +60,6 @@ export const endgameCommand: CliCommand = {
   },
 };
 
-/** The outcome of a build. Levels are numbers of seeds; -1 means none. */
-interface Built {
-  /** The level up to which the file was complete before. */
-  readonly resumedFrom: number;
-  /** The level up to which it is complete now. */
-  readonly complete: number;
-  readonly isComplete: boolean;
-}
-
 async function build(args: Arguments, { out, err, progress, answer }: Streams): Promise<ExitCode> {
   const rules = rulesOf(args);
   const kind = kindOf(rules);
@@ -78,7 +70,7 @@ async function build(args: Arguments, { out, err, progress, answer }: Streams): 
   const begun = performance.now();
   // Locks before reading, because the part that was read must not change until new sections are appended to it.
   const lock = await lockTable(file);
-  let built: Built;
+  let built;
   try {
     built = await buildLocked(kind, file, seeds, args.has('repair'), lock, progress);
   } finally {
@@ -97,7 +89,11 @@ async function build(args: Arguments, { out, err, progress, answer }: Streams): 
   return isComplete ? EXIT.success : EXIT.interrupted;
 }
 
-/** Builds the table of a locked file. A table counts as complete only after it has been read back and checked. */
+/**
+ * Builds the table of a locked file. A table counts as complete only after it has been read back and checked.
+ *
+ * @returns the levels (numbers of seeds, -1: none) up to which it was complete before and is complete now.
+ */
 async function buildLocked(
   kind: EndgameKind,
   file: string,
@@ -105,7 +101,7 @@ async function buildLocked(
   isRepair: boolean,
   lock: FileLock,
   progress: Streams['progress'],
-): Promise<Built> {
+) {
   const opened = await openFile(kind, file, seeds);
   const { table, sectionsDone, damage } = opened;
   if (damage?.ok === false && !isRepair) throw new Refused(damage);

@@ -13,19 +13,16 @@ import { lookUp } from '../../engine/search/endgame/look-up.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { DECIDED } from '../../engine/search/scale.ts';
 import { answerCells } from './batch-rows.ts';
-import { runBatch } from './batch.ts';
+import { runBatch, STDIN_FLAG } from './batch.ts';
 import type { ExitCode } from './command.ts';
-import { kindOf, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
+import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
+import { withFile } from './file-refusal.ts';
 import { accept, counted, type Streams } from './output.ts';
 import { positionOf, rulesOf, type FoundPosition } from './position-input.ts';
 import { printReport, rankReport, reportJson } from './search-commands.ts';
 import { csvText } from './text-table.ts';
 import { flag, refuseAsked, UsageError, type Arguments } from './usage.ts';
 
-export const PROBE_STDIN_FLAG = flag(
-  'stdin',
-  'probe: answer JSON lines {rules, position?, moves?, id?} from standard input, in their order',
-);
 export const CSV_FLAG = flag('csv', 'stats, list, probe --stdin: answer with a table (CSV)');
 
 /** Returns the file of a table that `--out` or `--dir` names. */
@@ -142,7 +139,7 @@ function sumOfPits({ pits }: Position): number {
 
 /** `endgame probe`: looks a position up, or one for each line of standard input. */
 export async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
-  if (args.has(PROBE_STDIN_FLAG.name)) return probeLines(args, streams);
+  if (args.has(STDIN_FLAG.name)) return probeLines(args, streams);
   if (args.has(CSV_FLAG.name)) throw new UsageError('endgame probe: --csv needs --stdin');
   const found = positionOf(args);
   const { rules, position } = found;

@@ -18,7 +18,7 @@ import { lockForWork } from './lock-for-work.ts';
 import { accept, Interrupted, Refused, type Streams } from './output.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
-import { fileRefusal, type FileWork } from './file-refusal.ts';
+import { withFile } from './file-refusal.ts';
 
 /** Returns the kind of tables of a rule set; refuses rule sets without tables. */
 export function kindOf(rules: Rules): EndgameKind {
@@ -47,15 +47,6 @@ export function seedsOf(args: Arguments, flag: string, kind: EndgameKind): numbe
 export function tableFile(kind: EndgameKind, folder: string | null): string {
   const tables = folder ?? userTables();
   return path.resolve(tables, tableFileName(kind));
-}
-
-/** Runs file work; turns the system's errors into refusals that name the file. */
-export function withFile<T>(file: string, code: FileWork, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw fileRefusal(file, code, error);
-  }
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -6,24 +6,30 @@ import { withMark } from '../../engine/export/exercise-words.ts';
 import { ENGLISH } from '../../engine/locales/english.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
-import { isCountingKind, type Exercise } from '../../engine/training/exercise.ts';
+import {
+  DRILL_TURNS,
+  isCountingKind,
+  POSITION_KINDS,
+  type Exercise,
+} from '../../engine/training/exercise.ts';
 import type { ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
-import { DRILL_TURNS, POSITION_KINDS } from '../../engine/training/exercise.ts';
 import { checkExercise } from '../../engine/training/make.ts';
 import { estimateOf } from '../../engine/training/worth.ts';
 import type { CliCommand } from './command.ts';
 import { textsOf } from './language.ts';
-import { counted, type Refused } from './output.ts';
-import { exercisesForm, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
+import { counted, known, type Refused } from './output.ts';
+import { EXERCISE_FORMS, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { FROM, fromFiles, fromSeed, type Candidate } from './exercises-sources.ts';
 import { AS_FLAG, textOptions } from './game-file.ts';
 import { BY_FLAG, byOf } from './review-command.ts';
 import { rulesOf } from './position-input.ts';
 import { problemLine } from './problem-line.ts';
 import {
+  formOf,
   JSON_FLAG,
   oneOf,
+  rangeOf,
   RULES_FLAG,
   UsageError,
   wholeNumber,
@@ -52,16 +58,6 @@ const USUAL_SEEDS = [6, 16] as const;
 const ANY_SEEDS = [0, 9999] as const;
 /** Number of random games to try per requested exercise before the command gives up. */
 const GAMES_EACH = 40;
-
-/** Reads a range such as `6-16`, or one number for both ends; null if the flag is absent. */
-function rangeOf(args: Arguments, name: string): readonly [least: number, most: number] | null {
-  const text = args.text(name);
-  if (text === null) return null;
-  const [, least, most = least] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(text) ?? [];
-  if (least === undefined || Number(least) > Number(most))
-    throw new UsageError(`--${name} takes a number or a range such as 6-16`);
-  return [Number(least), Number(most)];
-}
 
 /** Reads the seed of random games. */
 function seedOf(args: Arguments): number {
@@ -103,19 +99,8 @@ async function* candidatesOf(
 
 function exerciseJson(exercise: Exercise): Record<string, unknown> {
   const { kind, rules, setup, move, pit, goal, answers, line, difficulty } = exercise;
-  const estimate = estimateOf(exercise);
-  return {
-    kind,
-    rules,
-    position: makePosition(setup),
-    ...(move === null ? {} : { move }),
-    ...(pit === null ? {} : { pit }),
-    ...(goal === null ? {} : { goal }),
-    answers,
-    ...(estimate === null ? {} : { estimateDepth: estimate }),
-    line,
-    difficulty,
-  };
+  const asked = known({ move, pit, goal, estimateDepth: estimateOf(exercise) });
+  return { kind, rules, position: makePosition(setup), ...asked, answers, line, difficulty };
 }
 
 /** Formats an exercise as `3. 1-0-…-S, C: 4, difficulty 2`, for an estimate with ` (by estimate, depth 8)`. */
@@ -150,7 +135,8 @@ export const exercisesCommand: CliCommand = {
   async run(args, streams) {
     const { out, err } = streams;
     const file = args.text('out');
-    if (file !== null) exercisesForm(file);
+    // A wrong ending is refused before any work.
+    if (file !== null) formOf(file, EXERCISE_FORMS);
     const given = wholeNumber(args, 'count', 1);
     const hasFiles = args.files.length > 0;
     const wanted = given ?? (hasFiles ? Infinity : USUAL_COUNT);

@@ -33,12 +33,8 @@ export const OUTPUT_FLAGS: readonly Flag[] = [
   flag('no-solutions', 'sheet: without the page of solutions'),
 ];
 
-type Form = 'mgn' | 'html' | 'pdf';
-
-/** Returns the form of the file by its ending; called first, so that a wrong ending is refused before any work. */
-export function exercisesForm(file: string): Form {
-  return formOf<Form>(file, ['mgn', 'html', 'pdf']);
-}
+/** Forms of the file, by its ending. */
+export const EXERCISE_FORMS = ['mgn', 'html', 'pdf'] as const;
 
 function sheetOf(exercises: readonly Exercise[], file: string, args: Arguments, texts: Texts): SheetInput {
   return {
@@ -65,7 +61,7 @@ export async function writeExercises(
   args: Arguments,
   texts: Texts,
 ): Promise<void> {
-  const form = exercisesForm(file);
+  const form = formOf(file, EXERCISE_FORMS);
   if (form === 'mgn') {
     await writeResult(file, makeMgn({ games: exerciseGames(exercises, texts.say) }));
     return;

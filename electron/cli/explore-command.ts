@@ -9,6 +9,7 @@ import {
   INDEX_FLAGS,
   problemsOf,
   refresh,
+  shownPath,
   tellRenewal,
   stateOf,
   update,
@@ -18,9 +19,9 @@ import {
 import { problemJson } from './explore-json.ts';
 import { SCOPE_FLAGS } from './explore-scope.ts';
 import { here, players, STATISTICS_FLAGS, tree } from './explore-statistics.ts';
-import { indexProblemLine } from './explore-texts.ts';
+import { problemLine } from './problem-line.ts';
 import { untilInterrupted } from './progress.ts';
-import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag, type Arguments } from './usage.ts';
+import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag, flagsOf, type Arguments } from './usage.ts';
 
 const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -35,7 +36,7 @@ async function build(index: OpenIndex, args: Arguments, streams: Streams): Promi
   const { bytes } = await index.ask({ ask: 'state' });
   const problems = await problemsOf(index);
   await tellRenewal(index, err);
-  for (const problem of problems) err(indexProblemLine(problem));
+  for (const { source, path, error } of problems) err(problemLine(shownPath(source, path), error));
   const { files, games, positions, rules } = state;
   if (args.has('json')) {
     const counts = { files, games, positions, rules, problems: problems.map(problemJson) };
@@ -77,7 +78,7 @@ export const exploreCommand: CliCommand = {
   flags: [
     ...INDEX_FLAGS,
     flag('anew', 'build: read all files again'),
-    ...ASKED_FLAGS,
+    ...flagsOf('here, tree', ASKED_FLAGS),
     ...SCOPE_FLAGS,
     ...STATISTICS_FLAGS,
     ...LIST_FLAGS,

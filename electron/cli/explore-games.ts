@@ -1,5 +1,5 @@
 /** `explore search` and `duplicates`: list games, or write the games themselves into a new file. */
-import { GAME_SORTS, PLAYER_SORTS, type GameRow, type GameSort } from '../../engine/explorer/question.ts';
+import { GAME_SORTS, PLAYER_SORTS, type GameRow } from '../../engine/explorer/question.ts';
 import type { ExitCode } from './command.ts';
 import { counted, Interrupted, type Streams } from './output.ts';
 import { writeResult } from './convert-files.ts';
@@ -24,20 +24,6 @@ export const LIST_FLAGS: readonly Flag[] = [
 const GAMES_AT_ONCE = 100;
 /** Name of the list of games. */
 const LIST = 'found';
-
-async function rowsOf(
-  { ask }: OpenIndex,
-  sort: GameSort,
-  isDown: boolean,
-  most: number,
-): Promise<readonly GameRow[]> {
-  if (most === 0) return [];
-  const { rows } = await allRows(most, async (from, count) => ({
-    rows: (await ask({ ask: 'rows', list: LIST, sort, isDown, from, count })).rows,
-    all: most,
-  }));
-  return rows;
-}
 
 /** Returns the games as text; reports and omits those whose files are gone or have changed since they were indexed. */
 async function textsOf(
@@ -78,7 +64,11 @@ export async function search(
   });
   if (!isDone) throw new Interrupted();
   const most = wholeNumber(args, 'limit', 1) ?? games;
-  const rows = await rowsOf(index, wordOf(args, 'sort', GAME_SORTS) ?? 'file', args.has('down'), most);
+  const order = { sort: wordOf(args, 'sort', GAME_SORTS) ?? 'file', isDown: args.has('down') };
+  const { rows } = await allRows(most, async (from, count) => {
+    const told = await index.ask({ ask: 'rows', list: LIST, ...order, from, count });
+    return { rows: told.rows, all: most };
+  });
   if (file !== null) {
     const texts = await textsOf(index, rows, err);
     await writeResult(file, texts.map((text) => text.trimEnd()).join('\n\n') + '\n');

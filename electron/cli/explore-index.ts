@@ -19,6 +19,7 @@ import { userFolder } from '../program/user-folder.ts';
 import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
 import { counted, accept, Interrupted, Refused, type Streams } from './output.ts';
 import { fileRefusal } from './file-refusal.ts';
+import { TELL_EVERY_MS } from './progress.ts';
 import { flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
@@ -33,9 +34,6 @@ export const INDEX_FLAGS: readonly Flag[] = [
   ),
   flag('no-update', 'ask the index as it is, without looking for changed files'),
 ];
-
-/** Time between two lines of progress on standard error. */
-const TELL_EVERY_MS = 1000;
 
 /** The answer to a question. */
 type AnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { readonly ask: Q['ask'] }>;

@@ -1,18 +1,16 @@
-import { flag, type Arguments, type Flag } from './usage.ts';
 /** Chooses the games that statistics cover: a filter in the language of searches, mirror images, variations. */
 import type { ExploreScope, Query } from '../../engine/explorer/question.ts';
 import { parseQuery } from '../../engine/explorer/query-text.ts';
 import type { OpenIndex } from './explore-index.ts';
 import { accept } from './output.ts';
-
-const MIRROR_FLAG = flag(
-  'mirror',
-  'positions and games as seen from the other side count as the same, where the rules allow it',
-);
+import { flag, type Arguments, type Flag } from './usage.ts';
 
 export const SCOPE_FLAGS: readonly Flag[] = [
   flag('filter QUERY', 'here, tree, players: only games that fit, such as "player:Anna date:2020.."'),
-  MIRROR_FLAG,
+  flag(
+    'mirror',
+    'positions and games as seen from the other side count as the same, where the rules allow it',
+  ),
   flag('variations', 'here, tree: moves of variations count, too'),
 ];
 

@@ -1,11 +1,5 @@
 /** `explore here`, `tree` and `players`: print the moves played and their results. */
-import {
-  PLAYER_SORTS,
-  type ExploreScope,
-  type PlayerRow,
-  type PlayerSort,
-  type TreeShape,
-} from '../../engine/explorer/question.ts';
+import { PLAYER_SORTS, type ExploreScope } from '../../engine/explorer/question.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { ExitCode } from './command.ts';
 import { counted, type Streams } from './output.ts';
@@ -13,10 +7,10 @@ import { allRows, type OpenIndex } from './explore-index.ts';
 import { moveJson, nodeJson } from './explore-json.ts';
 import { scopeOf } from './explore-scope.ts';
 import { movesTable, openingsTable, playersTable, resultsLine, treeTable } from './explore-texts.ts';
-import { treeForm, writeTree } from './explore-tree-file.ts';
+import { TREE_FORMS, writeTree } from './explore-tree-file.ts';
 import { langFlag, textsOf } from './language.ts';
 import { positionOf, refOf } from './position-input.ts';
-import { wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
+import { formOf, wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 const USUAL_DEPTH = 6;
@@ -51,20 +45,12 @@ export async function here(index: OpenIndex, args: Arguments, streams: Streams):
   return 0;
 }
 
-/** Reads the shape of the tree from the flags. */
-function shapeOf(args: Arguments): TreeShape {
-  return {
-    depth: wholeNumber(args, 'depth', 1) ?? USUAL_DEPTH,
-    minGames: wholeNumber(args, 'min', 1) ?? USUAL_LEAST,
-    most: MOST_NODES,
-  };
-}
-
 /** Prints the opening tree below the position, or writes it into a file. */
 export async function tree(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
   const { out, err, answer } = streams;
   const file = args.text('out');
-  if (file !== null) treeForm(file);
+  // A wrong ending is refused before any work.
+  const form = file === null ? 'mgn' : formOf(file, TREE_FORMS, 'tree: ');
   const found = positionOf(args);
   const { rules, position, setup, moves: line } = found;
   const scope = scopeOf(args, index);
@@ -72,10 +58,15 @@ export async function tree(index: OpenIndex, args: Arguments, streams: Streams):
     ask: 'tree',
     scope,
     position: refOf(found),
-    shape: shapeOf(args),
+    shape: {
+      depth: wholeNumber(args, 'depth', 1) ?? USUAL_DEPTH,
+      minGames: wholeNumber(args, 'min', 1) ?? USUAL_LEAST,
+      most: MOST_NODES,
+    },
   });
   if (isCut) err(`only the ${String(MOST_NODES)} moves played most; a larger --min leaves out rare ones\n`);
-  if (file !== null) await writeTree(file, { rules, setup, line, all, moves, isCut }, textsOf(args, streams));
+  if (file !== null)
+    await writeTree(file, form, { rules, setup, line, all, moves, isCut }, textsOf(args, streams));
   if (args.has('json')) {
     answer({ ...all, moves: moves.map(nodeJson), isCut }, found);
     return 0;
@@ -84,20 +75,6 @@ export async function tree(index: OpenIndex, args: Arguments, streams: Streams):
   out(`${makePosition(position)}\n${resultsLine(all)}\n`);
   if (moves.length > 0) out(`\n${treeTable(moves)}`);
   return 0;
-}
-
-async function allPlayers(
-  { ask }: OpenIndex,
-  scope: ExploreScope,
-  sort: PlayerSort,
-): Promise<readonly PlayerRow[]> {
-  // Names start from A, all figures from the largest.
-  const isDown = sort !== 'name';
-  const { rows } = await allRows(Infinity, async (from, count) => {
-    const { players, all } = await ask({ ask: 'players', scope, sort, isDown, from, count });
-    return { rows: players, all };
-  });
-  return rows;
 }
 
 async function onePlayer(
@@ -123,8 +100,14 @@ export async function players(index: OpenIndex, args: Arguments, streams: Stream
   const scope = scopeOf(args, index);
   const name = args.text('name');
   if (name !== null) return onePlayer(index, scope, name, args, streams);
-  const found = await allPlayers(index, scope, wordOf(args, 'sort', PLAYER_SORTS) ?? 'games');
-  if (args.has('json')) streams.answer({ players: found });
-  else streams.out(playersTable(found));
+  const sort = wordOf(args, 'sort', PLAYER_SORTS) ?? 'games';
+  // Names start from A, all figures from the largest.
+  const order = { sort, isDown: sort !== 'name' };
+  const { rows } = await allRows(Infinity, async (from, count) => {
+    const told = await index.ask({ ask: 'players', scope, ...order, from, count });
+    return { rows: told.players, all: told.all };
+  });
+  if (args.has('json')) streams.answer({ players: rows });
+  else streams.out(playersTable(rows));
   return 0;
 }

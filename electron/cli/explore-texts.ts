@@ -1,7 +1,6 @@
 /** The tables of moves, games and players that `explore` prints. */
 import type {
   GameRow,
-  IndexProblem,
   MoveFigures,
   OpeningNode,
   PlayerOpening,
@@ -11,7 +10,6 @@ import type {
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { counted, valueText } from './output.ts';
 import { shownPath } from './explore-index.ts';
-import { problemLine } from './problem-line.ts';
 import { table } from './text-table.ts';
 
 function oneDecimal(value: number | null): string {
@@ -118,9 +116,4 @@ export function openingsTable(openings: readonly PlayerOpening[]): string {
     ...resultCells(opening),
   ]);
   return table([['rules', 'seat', 'moves', ...RESULT_HEAD], ...rows], [0, 1, 2]);
-}
-
-/** Formats the problem of an unreadable file or game as a line from which other tools can jump to the place. */
-export function indexProblemLine({ source, path: inside, error }: IndexProblem): string {
-  return problemLine(shownPath(source, inside), error);
 }

@@ -19,11 +19,6 @@ async function fontUrl(name: string): Promise<string | null> {
   return `data:font/woff2;base64,${(await readFile(path.join(folder, file))).toString('base64')}`;
 }
 
-/** Reads the font of numbers in drawings; null if it is missing. */
-function digitFont(): Promise<string | null> {
-  return fontUrl('source-sans-3-latin-wght-normal');
-}
-
 /** Reads the available fonts that an HTML report with this body, given in pieces, needs. */
 export async function htmlReportFonts(body: readonly string[]): Promise<readonly HtmlReportFont[]> {
   const fonts: HtmlReportFont[] = [];
@@ -40,7 +35,7 @@ export function exportTools(
   gather: (pieces: Iterable<string>, limit: ExportLimit) => Iterable<string>,
 ): ExportTools {
   return {
-    font: digitFont,
+    font: () => fontUrl('source-sans-3-latin-wght-normal'),
     reportFonts: htmlReportFonts,
     pixels: (...drawing) => browser.get().pixels(...drawing),
     png: (...drawing) => browser.get().png(...drawing),

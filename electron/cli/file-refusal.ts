@@ -3,7 +3,7 @@ import { errorCode, isMisnamed, RENAME_ADVICE } from '../files/file-errors.ts';
 import { Refused } from './output.ts';
 
 /** The operation that failed. */
-export type FileWork = 'ERR_FILE_READ' | 'ERR_FILE_WRITE';
+type FileWork = 'ERR_FILE_READ' | 'ERR_FILE_WRITE';
 
 /**
  * Makes the refusal for a system error: `ERR_FILE_SPECIAL` for devices, pipes and sockets, else the given code, with
@@ -17,4 +17,13 @@ export function fileRefusal(file: string, code: FileWork, error: unknown): Refus
   return reason === 'EFTYPE' || reason === 'ENXIO'
     ? new Refused({ code: 'ERR_FILE_SPECIAL', at })
     : new Refused({ code, at, params: { reason, ...advice } });
+}
+
+/** Runs file work; turns the system's errors into refusals that name the file. */
+export function withFile<T>(file: string, code: FileWork, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw fileRefusal(file, code, error);
+  }
 }

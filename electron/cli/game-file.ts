@@ -12,7 +12,9 @@ import {
 } from '../../engine/formats/detect.ts';
 import { DIALECTS } from '../../engine/formats/dialects.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
-import { accept, Refused } from './output.ts';
+import type { LocatedProblem } from '../../engine/notation/problems.ts';
+import { accept, Refused, type Streams } from './output.ts';
+import { problemLine } from './problem-line.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
 import { errorCode } from '../files/file-errors.ts';
 import { readRegular } from '../files/read-regular.ts';
@@ -66,6 +68,16 @@ export function textOptions(args: Arguments): DetectOptions {
     ...(rules === null ? {} : { rules: accept(rulesFromText(rules)).key }),
     ...(dialect === null ? {} : { dialect }),
   };
+}
+
+/** Names the problems of a file on standard error. @returns whether one of them is an error. */
+export function tellProblems(
+  file: string,
+  problems: readonly LocatedProblem[],
+  err: Streams['err'],
+): boolean {
+  for (const problem of problems) err(problemLine(file, problem, problem.severity));
+  return problems.some(({ severity }) => severity === 'error');
 }
 
 /** Reads a file in any known format. Refuses a text that can be read in several ways, and names the readings. */

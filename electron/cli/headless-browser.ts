@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import type { Paper } from '../../engine/export/html/types.ts';
 import { findBrowser } from '../program/find-browser.ts';
 import { Refused } from './output.ts';
+import { END_SIGNALS } from './progress.ts';
 
 /** Sizes of paper in inches, the unit that Chromium expects. */
 const PAPER_INCHES: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
@@ -30,8 +31,6 @@ interface HeadlessBrowser {
   pdf(html: string, paper: Paper): Promise<Uint8Array>;
 }
 
-/** Signals that end a command from outside. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Retries the removal, since processes of an ended browser may still write for a moment. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
 
@@ -91,11 +90,11 @@ function launch(): { readonly browser: HeadlessBrowser; readonly end: () => Prom
   const onSignal = (signal: NodeJS.Signals): void => {
     if (left.child !== null) killAll(left.child);
     if (left.folder !== null) rmSync(left.folder, REMOVAL);
-    for (const each of SIGNALS) process.off(each, onSignal);
+    for (const each of END_SIGNALS) process.off(each, onSignal);
     // The parent process must see the signal that ended this one.
     process.kill(process.pid, signal);
   };
-  for (const each of SIGNALS) process.on(each, onSignal);
+  for (const each of END_SIGNALS) process.on(each, onSignal);
   const folder = (left.folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-')));
   const child = (left.child = start(program, folder));
   const ended = new Promise<void>((resolve) => {
@@ -108,7 +107,7 @@ function launch(): { readonly browser: HeadlessBrowser; readonly end: () => Prom
       child.kill();
       await ended;
       await rm(folder, REMOVAL);
-      for (const each of SIGNALS) process.off(each, onSignal);
+      for (const each of END_SIGNALS) process.off(each, onSignal);
     },
   };
 }

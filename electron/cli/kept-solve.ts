@@ -9,13 +9,13 @@ import { proofFileName, type ProofId } from '../../engine/analysis/checkpoint/pr
 import type { SearchReport } from '../../engine/core/report.ts';
 import { SEARCH_HEAP_MB } from '../engine/helper-pool.ts';
 import { errorCode } from '../files/file-errors.ts';
-import type { FileLock } from '../files/file-lock.ts';
 import { removeOrphans } from '../files/temporary-files.ts';
 import { entryUrl } from '../program/places.ts';
 import { EXIT } from './command.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { lockForWork } from './lock-for-work.ts';
 import { Refused, type Means, type Streams } from './output.ts';
+import { END_SIGNALS } from './progress.ts';
 import type { SolveJob, SolveMessage } from './solve-job.ts';
 import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
 
@@ -31,15 +31,7 @@ export const CHECKPOINT_FLAGS: readonly Flag[] = [
 const MINUTE_MS = 60_000;
 const USUAL_EVERY_MIN = 10;
 
-/** Signals that end a proof after a save; a second signal ends the program at once. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** Where to keep the proof and how often to save it, from the flags. */
-export interface Checkpoint {
-  readonly path: string;
-  readonly everyMs: number;
-  readonly isRepair: boolean;
-}
+type Checkpoint = NonNullable<ReturnType<typeof checkpointOf>>;
 
 /** The result of a run. */
 export interface KeptRun {
@@ -48,8 +40,8 @@ export interface KeptRun {
   readonly means: Means;
 }
 
-/** Reads the checkpoint from the flags; null without one. */
-export function checkpointOf(args: Arguments): Checkpoint | null {
+/** Reads from the flags where to keep the proof and how often to save it; null without a place. */
+export function checkpointOf(args: Arguments) {
   const given = args.text('checkpoint');
   if (given === null) return null;
   const every = args.number('every', 0);
@@ -70,13 +62,6 @@ async function fileOf(given: string, id: ProofId): Promise<string> {
   return path.join(place, proofFileName(id));
 }
 
-function lockProof(file: string): Promise<FileLock> {
-  return lockForWork(file, 'ERR_PROOF_LOCKED', {
-    // Removes the temporary file of a run that was killed while saving; it may be as large as the proof.
-    after: () => removeOrphans(path.dirname(file), fs),
-  });
-}
-
 /** Runs a kept proof in its own thread, whose lines go to standard error. */
 export async function solveKept(
   id: ProofId,
@@ -85,7 +70,10 @@ export async function solveKept(
   streams: Streams,
 ): Promise<KeptRun> {
   const file = await fileOf(given, id);
-  const lock = await lockProof(file);
+  const lock = await lockForWork(file, 'ERR_PROOF_LOCKED', {
+    // Removes the temporary file of a run that was killed while saving; it may be as large as the proof.
+    after: () => removeOrphans(path.dirname(file), fs),
+  });
   try {
     const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     return await runThread({ ...job, file, everyMs, isRepair, stopCell }, streams);
@@ -106,14 +94,18 @@ async function runThread(job: SolveJob, { err, progress }: Streams): Promise<Kep
     if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(EXIT.interrupted);
     err('stopping; the same command continues\n');
   };
-  for (const signal of SIGNALS) process.on(signal, interrupt);
+  for (const signal of END_SIGNALS) process.on(signal, interrupt);
   const { promise, resolve, reject } = Promise.withResolvers<Omit<KeptRun, 'isInterrupted'>>();
   worker.on('message', (message: SolveMessage) => {
     if (message.kind === 'told') err(message.text);
     else if (message.kind === 'progress') progress(message.text);
     else if (message.kind === 'solving') isSolving = true;
     else if (message.kind === 'end') resolve(message);
-    else reject(refusalOf(message.failure, job.file));
+    else {
+      const { failure } = message;
+      const isOfFile = failure.code.startsWith('ERR_PROOF_');
+      reject(new Refused(isOfFile ? { ...failure, at: { ...failure.at, token: job.file } } : failure));
+    }
   });
   worker.on('error', reject);
   worker.on('exit', () => reject(new Error('the solve worker has ended')));
@@ -121,13 +113,7 @@ async function runThread(job: SolveJob, { err, progress }: Streams): Promise<Kep
     const { report, means } = await promise;
     return { report, means, isInterrupted: Atomics.load(stop, 0) !== 0 };
   } finally {
-    for (const signal of SIGNALS) process.off(signal, interrupt);
+    for (const signal of END_SIGNALS) process.off(signal, interrupt);
     await worker.terminate();
   }
-}
-
-/** Makes the refusal of a failure; names the file if the failure concerns it. */
-function refusalOf(failure: Extract<SolveMessage, { kind: 'refused' }>['failure'], file: string): Refused {
-  if (!failure.code.startsWith('ERR_PROOF_')) return new Refused(failure);
-  return new Refused({ ...failure, at: { ...failure.at, token: file } });
 }

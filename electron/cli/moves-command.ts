@@ -2,7 +2,7 @@
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Position, Turn } from '../../engine/rules/types.ts';
+import type { Position } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted, accept, exactJson, outcomeJson } from './output.ts';
 import { BATCH_FLAGS, batchOf, runBatch } from './batch.ts';
@@ -12,35 +12,21 @@ import { ASKED_FLAGS, JSON_FLAG, wholeNumber, flag } from './usage.ts';
 /** Largest number of moves listed without `--limit`; Shakala can have astronomically many. */
 const DEFAULT_LIMIT = 10_000;
 
-function endOf(position: Position): Record<string, unknown> {
-  const { outcome } = position;
-  return outcome === null
-    ? { terminal: false }
-    : { terminal: true, result: makeResult(outcome), end: outcomeJson(outcome) };
+function endOf({ outcome }: Position) {
+  const end = outcome && { result: makeResult(outcome), end: outcomeJson(outcome) };
+  return { terminal: outcome !== null, ...end };
 }
 
-/** Makes the answer for one position: `{position, turn, terminal, result?, count, legal: [...]}`. */
-function describeMoves(rules: Rules, position: Position, limit: number): Record<string, unknown> {
-  const legal: Record<string, unknown>[] = [];
-  const count = rules.countMoves(position);
+/** Describes a position and its moves, at most `limit` of them. */
+function describeMoves(rules: Rules, position: Position, limit: number) {
+  const legal = [];
   for (const move of rules.moves(position)) {
     if (legal.length >= limit) break;
-    const turn: Turn = accept(rules.play(position, move));
-    legal.push({
-      move,
-      position: makePosition(turn.position),
-      captured: turn.captured,
-      laps: turn.laps,
-      again: turn.again,
-      ...endOf(turn.position),
-    });
+    const { position: after, captured, laps, again } = accept(rules.play(position, move));
+    legal.push({ move, position: makePosition(after), captured, laps, again, ...endOf(after) });
   }
-  return {
-    turn: position.turn === 'south' ? 'S' : 'N',
-    ...endOf(position),
-    count: exactJson(count),
-    legal,
-  };
+  const count = exactJson(rules.countMoves(position));
+  return { turn: position.turn === 'south' ? 'S' : 'N', ...endOf(position), count, legal };
 }
 
 export const movesCommand: CliCommand = {
@@ -66,27 +52,19 @@ export const movesCommand: CliCommand = {
     }
     const found = positionOf(args);
     const { rules, position } = found;
+    const { legal, ...all } = describeMoves(rules, position, limit);
     if (args.has('json')) {
-      streams.answer(describeMoves(rules, position, limit), found);
+      streams.answer({ ...all, legal }, found);
       return 0;
     }
-    const { outcome } = position;
     streams.out(`${makePosition(position)}\n`);
-    if (outcome) streams.out(`over: ${outcome.reason}, ${makeResult(outcome)}\n`);
-    let listed = 0;
-    for (const move of rules.moves(position)) {
-      if (listed++ === limit) {
-        streams.out(`.. ${counted(rules.countMoves(position), 'move')} in all\n`);
-        break;
-      }
-      const turn = accept(rules.play(position, move));
-      const { outcome: end } = turn.position;
-      const captured = turn.captured > 0 ? `+${String(turn.captured)}` : '';
-      const notes = `${turn.again ? 'moves again' : ''}${end ? `ends: ${end.reason}, ${makeResult(end)}` : ''}`;
-      streams.out(
-        `${`${move}${captured}`.padEnd(8)} ${makePosition(turn.position)}  ${notes}\n`.replace(/ +\n$/, '\n'),
-      );
+    if (all.end) streams.out(`over: ${all.end.reason}, ${all.result}\n`);
+    for (const { move, captured, again, position: after, end, result } of legal) {
+      const taken = captured > 0 ? `+${String(captured)}` : '';
+      const notes = `${again ? 'moves again' : ''}${end ? `ends: ${end.reason}, ${result}` : ''}`;
+      streams.out(`${`${move}${taken}`.padEnd(8)} ${after}  ${notes}\n`.replace(/ +\n$/, '\n'));
     }
+    if (all.count !== legal.length) streams.out(`.. ${counted(rules.countMoves(position), 'move')} in all\n`);
     return 0;
   },
 };

@@ -92,9 +92,14 @@ export function secondsText(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
+/** Returns the fields that have a value: JSON does without the others. */
+export function known(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? null) !== null));
+}
+
 /** Makes JSON of a failure in its documented shape: code and place are not nested. */
 export function failureJson({ code, at, params }: Omit<Failure, 'ok'>): Record<string, unknown> {
-  return { code, ...at, ...(params ? { params } : {}) };
+  return { code, ...at, ...known({ params }) };
 }
 
 /** Makes JSON of a count: a number if JSON readers keep it exact, else a string of digits. */
@@ -103,10 +108,16 @@ export function exactJson(count: bigint): number | string {
 }
 
 /** Makes JSON of an outcome. */
-export function outcomeJson(outcome: Outcome): Record<string, unknown> {
-  const { winner, reason, score } = outcome;
+export function outcomeJson({ winner, reason, score }: Outcome) {
   return { winner, reason, ...(score ? { score: [score.south, score.north] } : {}) };
 }
+
+export const WINNER_WORDS = {
+  south: 'South wins',
+  north: 'North wins',
+  draw: 'draw',
+  none: 'no winner',
+} as const;
 
 const SIGNS = { exact: '=', lower: '>=', upper: '<=', heuristic: '~' } as const;
 
@@ -121,23 +132,17 @@ export function valueText(value: Value): string {
   }
   const distance = value.distance === null ? '' : ` in ${String(value.distance)}`;
   if (value.proof === 'heuristic') return `${sign} ${counted(value.estimate ?? 0, 'bead')} for South${depth}`;
-  const names = { south: 'South wins', north: 'North wins', draw: 'draw', none: 'no winner' } as const;
-  return `${sign} ${names[value.winner]}${distance}${depth}`;
+  return `${sign} ${WINNER_WORDS[value.winner]}${distance}${depth}`;
 }
 
 /** Makes JSON of a value: the number (South minus North) of a margin, else winner and distance, with its proof. */
 export function valueJson(value: Value | null): Record<string, unknown> {
   if (value === null) return { value: null, proof: null };
   const { proof, depth, dependsOnHistory } = value;
-  const common = {
-    proof,
-    ...(depth === undefined ? {} : { depth }),
-    ...(dependsOnHistory === true ? { dependsOnHistory } : {}),
-  };
-  if (value.kind === 'margin')
-    return { value: value.margin, ...common, ...(value.range ? { range: value.range } : {}) };
+  const common = { proof, ...known({ depth, dependsOnHistory: dependsOnHistory === true ? true : null }) };
+  if (value.kind === 'margin') return { value: value.margin, ...common, ...known({ range: value.range }) };
   const { winner, distance, estimate } = value;
-  return { value: { winner, distance }, ...common, ...(estimate === undefined ? {} : { estimate }) };
+  return { value: { winner, distance }, ...common, ...known({ estimate }) };
 }
 
 /** Formats `1 game`, `2 games`, `0 games`; `many` is a plural that is not formed with an s. */

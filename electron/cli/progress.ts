@@ -2,7 +2,11 @@
 import process from 'node:process';
 import vm from 'node:vm';
 
-const TELL_EVERY_MS = 1000;
+/** Time between two lines of progress. */
+export const TELL_EVERY_MS = 1000;
+
+/** Signals that end a command from outside. */
+export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Makes a function that tells a loop whether a second has passed since it last returned true. */
 export function everySecond(): () => boolean {

@@ -13,11 +13,10 @@ import type { Question } from './solve-asked.ts';
 
 /** Formats a time in a suitable unit, from seconds to days. */
 function durationText(ms: number): string {
-  const [seconds, minutes, hours, days] = [1000, 60_000, 3_600_000, 86_400_000].map((unit) => ms / unit);
-  if ((days ?? 0) >= 2) return `${(days ?? 0).toFixed(1)} days`;
-  if ((hours ?? 0) >= 1) return `${(hours ?? 0).toFixed(1)} h`;
-  if ((minutes ?? 0) >= 2) return `${(minutes ?? 0).toFixed(0)} min`;
-  return `${(seconds ?? 0).toFixed(0)} s`;
+  const hours = ms / 3_600_000;
+  if (hours >= 48) return `${(hours / 24).toFixed(1)} days`;
+  if (hours >= 1) return `${hours.toFixed(1)} h`;
+  return ms >= 120_000 ? `${(ms / 60_000).toFixed(0)} min` : `${(ms / 1000).toFixed(0)} s`;
 }
 
 /** The side whose numbers a proof gives, and whether they are seeds. */

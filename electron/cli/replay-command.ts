@@ -5,35 +5,13 @@ import { playMain } from '../../engine/formats/move-list.ts';
 import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
-import type { Rules } from '../../engine/rules/game.ts';
-import type { Outcome } from '../../engine/rules/types.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted, failureJson, outcomeJson } from './output.ts';
-import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
-import { problemLine } from './problem-line.ts';
+import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-
-/** The main line of a game, played through. */
-interface Replayed {
-  readonly plies: number;
-  /** Result of the moves if they end the game, else the result in the file. */
-  readonly result: string;
-  readonly outcome: Outcome | null;
-}
-
-function replay(record: GameRecord, rules: Rules): Replayed {
-  const start = startPosition(rules, record.setup);
-  const played = start.ok ? playMain(rules, start.value, record.root) : null;
-  const outcome = played?.final.outcome ?? null;
-  return {
-    plies: played?.plies ?? 0,
-    outcome,
-    result: outcome ? makeResult(outcome) : (tagValue(record, 'Result') ?? '*'),
-  };
-}
 
 /**
  * Finds faults in a saved file that its reader does not report: the first unplayable move of each line, and text that
@@ -65,47 +43,28 @@ function allProblems({ games, problems }: Reading): readonly LocatedProblem[] {
   return [...problems, ...carried];
 }
 
-/** Groups problems by the number of their game; a problem without a number belongs to the first game. */
-function byGame(problems: readonly LocatedProblem[]): ReadonlyMap<number, readonly LocatedProblem[]> {
-  const games = new Map<number, LocatedProblem[]>();
-  for (const problem of problems) {
-    const game = problem.at.game ?? 1;
-    const own = games.get(game);
-    if (own) own.push(problem);
-    else games.set(game, [problem]);
-  }
-  return games;
-}
-
-function describe(
-  record: GameRecord,
-  index: number,
-  own: readonly LocatedProblem[],
-): Record<string, unknown> {
+/** Plays the main line of a game; says how it ends and what is wrong with it. */
+function describe(record: GameRecord, index: number, own: readonly LocatedProblem[]) {
   const rules = rulesFromText(record.rules);
+  const start = rules.ok ? startPosition(rules.value, record.setup) : rules;
+  const played = rules.ok && start.ok ? playMain(rules.value, start.value, record.root) : null;
+  const outcome = played?.final.outcome ?? null;
   const error = own.find(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
-  const { plies, result, outcome } = rules.ok
-    ? replay(record, rules.value)
-    : { plies: 0, result: '*', outcome: null };
+  const told = rules.ok ? (tagValue(record, 'Result') ?? '*') : '*';
   const score = outcome?.score;
   return {
     index,
     rules: record.rules,
-    plies,
-    result,
-    ...(score ? { margin: score.south - score.north } : {}),
-    ...(outcome ? { end: outcomeJson(outcome) } : {}),
+    plies: played?.plies ?? 0,
+    // What the moves say counts more than what the file says.
+    result: outcome ? makeResult(outcome) : told,
+    ...(score && { margin: score.south - score.north }),
+    ...(outcome && { end: outcomeJson(outcome) }),
     ok: rules.ok && error === undefined,
-    ...(error ? { error: failureJson(error) } : {}),
-    ...(warnings.length > 0 ? { warnings: warnings.map(failureJson) } : {}),
+    ...(error && { error: failureJson(error) }),
+    ...(warnings.length > 0 && { warnings: warnings.map(failureJson) }),
   };
-}
-
-/** Formats a result, with South's margin if there is a score: `19-17 (+2)`. */
-function resultText({ result, margin }: Record<string, unknown>): string {
-  if (typeof margin !== 'number') return String(result);
-  return `${String(result)} (${margin > 0 ? '+' : ''}${String(margin)})`;
 }
 
 export const replayCommand: CliCommand = {
@@ -115,23 +74,23 @@ export const replayCommand: CliCommand = {
   flags: [...TEXT_FLAGS, JSON_FLAG],
   async run(args, { out, err, answer }) {
     if (args.files.length === 0) throw new UsageError('replay needs a file');
-    const all: Record<string, unknown>[] = [];
+    const all: object[] = [];
     let hasErrors = false;
     for (const file of args.files) {
       const reading = await readGameFile(file, textOptions(args));
       const { dialect, games } = reading;
       const problems = allProblems(reading);
-      const ofGame = byGame(problems);
+      // A problem without a number belongs to the first game.
+      const ofGame = Map.groupBy(problems, ({ at }) => at.game ?? 1);
       const rows = games.map((record, i) => describe(record, i + 1, ofGame.get(i + 1) ?? []));
-      const isBad = problems.some(({ severity }) => severity === 'error');
-      hasErrors ||= isBad;
       for (const row of rows) all.push({ file, format: dialect, ...row });
-      for (const problem of problems) err(problemLine(file, problem, problem.severity));
+      if (tellProblems(file, problems, err)) hasErrors = true;
       if (args.has('json')) continue;
-      for (const row of rows) {
-        const verdict = row['ok'] === true ? 'ok' : 'WRONG';
-        const told = `${file} game ${String(row['index'])}: ${verdict}, ${counted(Number(row['plies']), 'sowing')}, ${resultText(row)}, ${String(row['rules'])}`;
-        out(`${visibleLine(told)}\n`);
+      for (const { index, rules, plies, result, margin, ok } of rows) {
+        // With South's margin if there is a score: `19-17 (+2)`.
+        const by = margin === undefined ? '' : ` (${margin > 0 ? '+' : ''}${String(margin)})`;
+        const told = `${ok ? 'ok' : 'WRONG'}, ${counted(plies, 'sowing')}, ${result}${by}, ${rules}`;
+        out(`${visibleLine(`${file} game ${String(index)}: ${told}`)}\n`);
       }
     }
     if (args.has('json')) answer({ games: all });

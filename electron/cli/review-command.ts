@@ -5,7 +5,6 @@ import { PROOF_LIMIT_MS, type PositionLimits } from '../../engine/review/limit.t
 import { DEFAULT_THRESHOLDS, JUDGED_BY, type JudgedBy } from '../../engine/review/verdict.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
-import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
@@ -13,7 +12,7 @@ import { counted, failureJson, Refused, type Streams } from './output.ts';
 import type { OpenIndex } from './explore-index.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
 import { everySecond } from './progress.ts';
-import { readGameFile, TEXT_FLAGS, textOptions } from './game-file.ts';
+import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
@@ -43,10 +42,6 @@ async function earlierGames(out: string | null): Promise<readonly GameRecord[]> 
   }
 }
 
-function hasErrors(problems: readonly LocatedProblem[]): boolean {
-  return problems.some(({ severity }) => severity === 'error');
-}
-
 async function reviewFile(
   file: string,
   out: string | null,
@@ -58,9 +53,9 @@ async function reviewFile(
   streams: Streams,
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
   const { games, problems } = await readGameFile(file, textOptions(args));
-  for (const problem of problems) streams.err(problemLine(file, problem, problem.severity));
+  const isBad = tellProblems(file, problems, streams.err);
   // Writing would lose the parts that could not be read.
-  if (out !== null && path.resolve(out) === path.resolve(file) && hasErrors(problems))
+  if (out !== null && path.resolve(out) === path.resolve(file) && isBad)
     throw new Refused({
       code: 'ERR_FILE_WRITE',
       at: { token: out },
@@ -102,7 +97,7 @@ async function reviewFile(
     const why = args.has('why') ? mistakeText(one, rules.value) : '';
     if (!args.has('json')) streams.out(summaryLine(one) + newsText(one) + why);
   }
-  return { reviewed, isBad: hasErrors(problems) };
+  return { reviewed, isBad };
 }
 
 /** Reads the search limits for each position from the flags. */
@@ -114,12 +109,8 @@ function limitsOf(args: Arguments): PositionLimits {
   return { limits, isProof };
 }
 
-interface Plan {
-  readonly file: string;
-  readonly out: string | null;
-}
-
-async function planOf(args: Arguments): Promise<readonly Plan[]> {
+/** Lists the files to review, and where each review goes. */
+async function planOf(args: Arguments) {
   const [out, dir] = [args.text('out'), args.text('dir')];
   if (args.files.length === 0) throw new UsageError('review needs a file or a folder');
   if (out !== null && dir !== null) throw new UsageError('review takes --out or --dir, not both');
@@ -174,7 +165,7 @@ export const reviewCommand: CliCommand = {
       tellErrors(args.has('json'), streams);
       return 0;
     }
-    const { limits, isProof } = limitsOf(args);
+    const limits = limitsOf(args);
     const by = byOf(args);
     const own = args.text('repertoire');
     const repertoires = own === null ? () => [] : await readRepertoires(own);
@@ -198,12 +189,12 @@ export const reviewCommand: CliCommand = {
       }
     };
     await withCollection(args, streams, (collection) =>
-      withReviewer(limits, isProof, (reviewer) => review(reviewer, collection)),
+      withReviewer(limits, (reviewer) => review(reviewer, collection)),
     );
     if (args.has('json'))
       streams.answer(
         { games: all.map(gameJson), ...(failures.length > 0 ? { failures } : {}) },
-        { options: engineOptions(limits) },
+        { options: engineOptions(limits.limits) },
       );
     return isBad ? 1 : 0;
   },

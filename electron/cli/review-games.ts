@@ -1,8 +1,6 @@
 /** Reviews games in this process, with one pool of searches for all of them. */
-import type { SearchOptions } from '../../engine/core/search-options.ts';
 import { storedOf, type StoredValues } from '../../engine/core/stored-values.ts';
 import type { Value } from '../../engine/core/value.ts';
-import { search, solve } from '../../engine/analysis/search.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { valueAt } from '../../engine/rules/outcome-value.ts';
@@ -14,7 +12,7 @@ import {
   writeReview,
   writeValues,
 } from '../../engine/review/review-game.ts';
-import { REVIEW_TAG, reviewName } from '../../engine/review/limit.ts';
+import { REVIEW_TAG, reviewName, type PositionLimits } from '../../engine/review/limit.ts';
 import { hasAll, isProved } from '../../engine/review/known.ts';
 import { DEFAULT_THRESHOLDS, judgingOf, type JudgedBy } from '../../engine/review/verdict.ts';
 import { reviewLine, type ReviewedMove } from '../../engine/review/review-line.ts';
@@ -26,9 +24,7 @@ import { mergeValues } from '../../engine/tree/stored-values.ts';
 import { setTag, tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { BUILD_ID } from '../program/build-id.ts';
-import { withPool } from './cli-pool.ts';
-import { accept } from './output.ts';
-import { engineOptions } from '../engine/machine.ts';
+import { valuesIn, withPool } from './cli-pool.ts';
 
 /** Searches positions with fixed limits. */
 export interface Reviewer {
@@ -40,23 +36,13 @@ export interface Reviewer {
 
 /** Runs work with a reviewer, then ends the reviewer's threads. */
 export async function withReviewer(
-  limits: SearchOptions,
-  isProof: boolean,
+  limits: PositionLimits,
   work: (reviewer: Reviewer) => Promise<void>,
 ): Promise<void> {
-  const options = engineOptions(limits);
-  const clock = { now: () => performance.now() };
   await withPool((pool) =>
     work({
-      name: reviewName(BUILD_ID, { limits, isProof }),
-      ask(rules, position) {
-        const prepared = accept(pool.prepare(rules, options, clock));
-        const hooks = { ...prepared.clock, store: prepared.store };
-        const report = isProof
-          ? solve(rules, position, limits, hooks, 'all')
-          : search(rules, position, limits, hooks);
-        return storedOf(report, BUILD_ID);
-      },
+      name: reviewName(BUILD_ID, limits),
+      ask: (rules, position) => storedOf(valuesIn(pool, rules, position, limits), BUILD_ID),
     }),
   );
 }

@@ -12,7 +12,7 @@ import type { StoryClause } from '../../engine/review/story.ts';
 import { mainTimes, reviewTimes, type Pace, type PlayerTimes } from '../../engine/review/times.ts';
 import type { JudgedBy } from '../../engine/review/verdict.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
-import { counted, valueJson, valueText } from './output.ts';
+import { counted, known, valueJson, valueText } from './output.ts';
 
 /** A reviewed game of a file. */
 export interface Reviewed {
@@ -47,14 +47,10 @@ function moveJson(
     ply: index + 1,
     move: move.move,
     loss: lossOf(move),
-    ...(seconds === null ? {} : { seconds }),
-    ...(pace === null ? {} : { pace }),
     proof: unproved === undefined ? 'exact' : unproved,
     best,
-    ...(freedom === null ? {} : { freedom }),
-    ...(kept === null ? {} : { kept }),
-    ...(verdict === null ? {} : { verdict: verdict.glyph, changesResult: verdict.changesResult }),
-    ...(move.cause === null ? {} : { cause: move.cause }),
+    ...known({ seconds, pace, freedom, kept, verdict: verdict?.glyph }),
+    ...known({ changesResult: verdict?.changesResult, cause: move.cause }),
   };
 }
 
@@ -69,7 +65,7 @@ function playerJson(
     counts,
     unknown,
     accuracy: accuracy === null ? null : Math.round(accuracy * 10) / 10,
-    ...(times === null ? {} : { times }),
+    ...known({ times }),
   };
 }
 
@@ -104,11 +100,6 @@ export function gameJson(reviewed: Reviewed): Record<string, unknown> {
     ...(firstNew === null ? {} : { firstNew: firstNewJson(firstNew) }),
     isProved: isWholeProved(reviewed),
   };
-}
-
-/** Formats a move with its number as in written games: `23... c`. */
-function placeText({ number, move }: ReviewedMove): string {
-  return `${moveNumberText(number, false)} ${move}`;
 }
 
 function playerText(
@@ -155,7 +146,7 @@ export function summaryLine(reviewed: Reviewed): string {
   const parts = [
     playerText(names.south, players.south, times?.players.south ?? null, isMargin),
     playerText(names.north, players.north, times?.players.north ?? null, isMargin),
-    ...(at ? [`decided by ${placeText(at)}`] : []),
+    ...(at ? [`decided by ${moveNumberText(at.number, false)} ${at.move}`] : []),
     ...(unknown > 0 ? [`${counted(unknown, 'move')} unknown`] : []),
     isWholeProved(reviewed) ? 'proved' : 'estimated',
   ];

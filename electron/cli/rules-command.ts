@@ -25,21 +25,6 @@ function rangeOf(option: Option): string {
   }
 }
 
-function describeOption(option: Option): Record<string, unknown> {
-  const { id, type, group, source } = option;
-  const common = { id, type, group, source, default: option.default };
-  if (option.type === 'integer')
-    return {
-      ...common,
-      min: option.min,
-      max: option.max,
-      ...(option.except ? { except: option.except } : {}),
-    };
-  if (option.type === 'enum') return { ...common, values: option.values };
-  if (option.type === 'counts') return { ...common, max: option.max };
-  return option.type === 'beads' ? { ...common, length: option.length } : common;
-}
-
 /** Returns the canonical text of a preset. */
 function presetText(game: Game, id: string): string {
   const preset = game.schema.presets.find((candidate) => candidate.id === id);
@@ -49,7 +34,8 @@ function presetText(game: Game, id: string): string {
 function describeGame(game: Game): Record<string, unknown> {
   return {
     id: game.id,
-    options: game.schema.options.map(describeOption),
+    // JSON leaves out the functions of an option.
+    options: game.schema.options,
     presets: game.schema.presets.map(({ id, changes }) => ({ id, changes, rules: presetText(game, id) })),
   };
 }

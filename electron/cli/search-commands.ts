@@ -20,7 +20,7 @@ import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { counted, accept, Interrupted, valueJson, valueText, type Streams } from './output.ts';
 import { costText } from './endgame-progress.ts';
 import { endgameSeeds, giveTable } from './endgame-table.ts';
-import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
+import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type KeptRun } from './kept-solve.ts';
 import { positionOf, refOf, type FoundPosition } from './position-input.ts';
 import { openProgramSearch, programOf, PROGRAM_FLAGS } from './program-search.ts';
 import { unlessInterrupted } from './progress.ts';
@@ -82,7 +82,8 @@ export function reportJson(report: SearchReport, ranking: Ranking): Record<strin
   };
 }
 
-function costWords(cost: Cost | null): string {
+/** Formats the cost of a move: `costs about 3`; empty if there is none. */
+export function costWords(cost: Cost | null): string {
   if (cost === null) return '';
   if (cost.kind === 'unknown') return 'costs ?';
   return `costs ${{ exact: '', atLeast: 'at least ', estimate: 'about ' }[cost.kind]}${String(cost.seeds)}`;
@@ -250,20 +251,6 @@ function runOf(
   return (hooks) => solve(rules, position, options, { ...hooks, ...asking }, goal);
 }
 
-/** Runs a proof that is kept in a file, with an endgame table like any other search. */
-function solveWithCheckpoint(
-  args: Arguments,
-  checkpoint: Checkpoint,
-  limits: SearchOptions,
-  question: Question,
-  streams: Streams,
-): Promise<KeptRun> {
-  const found = positionOf(args);
-  const { rules, position } = found;
-  const job = { ref: refOf(found), limits, ...question, endgame: endgameSeeds(args, rules) };
-  return solveKept(proofIdOf(rules, position), checkpoint, job, streams);
-}
-
 function progressLine({ value, depth, nodes }: SearchReport): string {
   const range = value?.kind === 'margin' && value.range ? ` [${value.range.join(', ')}]` : '';
   return `depth ${String(depth)}, ${counted(nodes, 'node')} ${value ? valueText(value) : ''}${range}\n`;
@@ -331,10 +318,11 @@ export const solveCommand: CliCommand = {
       return answerBatch(batch, args, limits, streams, question);
     }
     const found = positionOf(args);
-    if (!isAskable(question, found.rules))
-      throw new UsageError('--at-least is for games that are won by seeds');
+    const { rules, position } = found;
+    if (!isAskable(question, rules)) throw new UsageError('--at-least is for games that are won by seeds');
     if (checkpoint === null) return answerOne(args, limits, streams, question);
-    const run = await solveWithCheckpoint(args, checkpoint, limits, question, streams);
+    const job = { ref: refOf(found), limits, ...question, endgame: endgameSeeds(args, rules) };
+    const run = await solveKept(proofIdOf(rules, position), checkpoint, job, streams);
     return tell(run, found, args, question, streams);
   },
 };

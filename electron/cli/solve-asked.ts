@@ -7,6 +7,7 @@ import type { SolveGoal } from '../../engine/core/limits.ts';
 import type { Side } from '../../engine/core/side.ts';
 import { limitsFor, limitsOf, type Value } from '../../engine/core/value.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import { WINNER_WORDS } from './output.ts';
 import { UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 
 const WINNER_FLAG = flag('winner', 'only prove who wins; bounds tell by how much at least');
@@ -77,8 +78,6 @@ function whetherReached(value: Value | null, turn: Side, atLeast: number): boole
   const [least, most] = limitsFor(value, turn);
   return isReached(atLeast, least) ? true : isMissed(atLeast, most) ? false : null;
 }
-
-const WINNER_WORDS = { south: 'South wins', north: 'North wins', draw: 'draw', none: 'no winner' } as const;
 
 /** Formats an answer as a line. */
 export function answerText(answer: Answer): string {

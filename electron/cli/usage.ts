@@ -77,6 +77,11 @@ export function rangeFlag(usage: string, least: number, most: number, help: stri
   return { ...flag(usage, help), least, most };
 }
 
+/** Returns the rows of flags that mean something only in some actions of their command, such as `build, check`. */
+export function flagsOf(actions: string, flags: readonly Flag[]): readonly Flag[] {
+  return flags.map((each) => ({ ...each, help: `${actions}: ${each.help}` }));
+}
+
 /** The words after the name of a command that are not flags. */
 export interface Operands {
   /** Text in the usage line, such as `FILE...`. */
@@ -211,6 +216,16 @@ export function wordOperand<T extends string>(command: string, args: Arguments, 
   if (word === undefined)
     throw new UsageError(`${command} needs one of ${words.join(', ')}${meant(args.files[0] ?? '', words)}`);
   return word;
+}
+
+/** Reads a range such as `6-16`, or one number for both ends; null if the flag is absent. */
+export function rangeOf(args: Arguments, name: string): readonly [least: number, most: number] | null {
+  const text = args.text(name);
+  if (text === null) return null;
+  const [, least, most = least] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(text) ?? [];
+  if (least === undefined || Number(least) > Number(most))
+    throw new UsageError(`--${name} takes a number or a range such as 6-16`);
+  return [Number(least), Number(most)];
 }
 
 /** Reads the whole number of a flag with two bounds; null if the flag is absent. */

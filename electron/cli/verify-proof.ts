@@ -20,6 +20,7 @@ import {
   counted,
   accept,
   failureJson,
+  known,
   Refused,
   secondsText,
   valueJson,
@@ -43,18 +44,8 @@ interface NamedProof {
   readonly proof: Result<ClaimedProof>;
 }
 
-/** What the check of a proof has counted. */
-interface Counts {
-  /** Lines that are legal, and those that reach the end of the game. */
-  readonly lines: number;
-  readonly ended: number;
-  readonly questions: number;
-  readonly samples: number;
-  readonly confirmed: number;
-  readonly open: number;
-  readonly nodes: number;
-  readonly ms: number;
-}
+/** What the check of a proof has counted: its legal lines, those that reach the end of the game, and samples. */
+type Counts = Awaited<ReturnType<typeof checkProof>>['counts'];
 
 /** How proofs are checked. */
 interface Effort {
@@ -120,7 +111,7 @@ export async function verifyProof(
 async function checkProof(
   { found: { rules, position }, claims }: ClaimedProof,
   { most, seed, nodes, progress }: Effort,
-): Promise<{ readonly counts: Counts; readonly fault: ProofFault | null }> {
+) {
   const { lines, ended, fault: wrong } = checkLines(rules, position, claims);
   const begun = performance.now();
   let fault = wrong;
@@ -207,13 +198,12 @@ function chosen(questions: readonly Question[], most: number, random: Random): r
 }
 
 function faultJson(rules: Rules, { kind, moves, code, found, claimed }: ProofFault): Record<string, unknown> {
-  return {
-    kind,
-    moves,
-    ...(code === undefined ? {} : { code }),
-    ...(found === undefined ? {} : { found: scoreJson(rules, found, 'south') }),
-    ...(claimed === undefined ? {} : { claimed: [claimed.bound, scoreJson(rules, claimed.number, 'south')] }),
+  const json = (score: number): unknown => scoreJson(rules, score, 'south');
+  const values = {
+    found: found === undefined ? null : json(found),
+    claimed: claimed && [claimed.bound, json(claimed.number)],
   };
+  return { kind, moves, ...known({ code, ...values }) };
 }
 
 const FAULT_CODES = {

@@ -19,7 +19,8 @@ import { rulesOfTable } from '../engine/endgame-files.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { counted, accept, Refused, secondsText, type Streams } from './output.ts';
 import { everySecond } from './progress.ts';
-import { kindOf, openFile, withFile, withoutMajority } from './endgame-table.ts';
+import { kindOf, openFile, withoutMajority } from './endgame-table.ts';
+import { withFile } from './file-refusal.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 import { scoreJson, scoreText, undecidedLine, verdictOf } from './verify-score.ts';
 

@@ -62,7 +62,10 @@ test('our engine solves it within its depths, and a program is counted by its ow
   const told = await jsonOfCli<{ solved: number; count: number; contradicted: number; nodes: number }>([
     ...['bench', 'suite', file, '--depth', String(deepest), '--memory', '8'],
   ]);
-  expect(told).toMatchObject({ solved: lines.length, count: lines.length, contradicted: 0 });
+  expect(told).toMatchObject({
+    ...{ solved: lines.length, count: lines.length, contradicted: 0 },
+    run: { threads: 1, memoryMb: 8 },
+  });
   expect(told.nodes).toBeGreaterThan(0);
   const program = ['--program', process.execPath, `--program-args="${FAULTY}" loud`];
   const { code, out, err } = await callCli(['bench', 'suite', file, '--depth', '1', ...program]);

@@ -43,6 +43,26 @@ describe('book', () => {
     expect(read(file)).toBe(text);
   });
 
+  test('build keeps to --time', async () => {
+    const file = folder.path('time.book');
+    const most = 3_000_000;
+    const limits = ['--time', '0.01', '--nodes', String(most), '--memory', '8'];
+    const { code } = await call(
+      'book',
+      'build',
+      '--rules',
+      'oware',
+      ...limits,
+      '--positions',
+      '1',
+      '--out',
+      file,
+    );
+    expect(code).toBe(0);
+    const { nodes } = JSON.parse((await call('book', 'show', file, '--json')).out) as { nodes: number };
+    expect(nodes).toBeLessThan(most);
+  });
+
   test('build ends where the plan has no more positions', async () => {
     const file = folder.path('all.book');
     const { code, out } = await build(file, 1000, '--plies', '1', '--window', '50');

@@ -91,6 +91,18 @@ test('a program answers the lines of a batch, one after the other', async () => 
   ]);
 });
 
+test('a batch whose program ends stops there, and the same command continues', async () => {
+  const file = folder.path('rows.csv');
+  const lines = ['A', 'A a', 'A a B'].map((moves) => JSON.stringify({ rules: 'oware', moves }));
+  const run = (mode: string): Promise<Called> =>
+    callCli(['search', '--stdin', '--depth', '2', '--out', file, ...faulty(mode)], lines);
+  const { code, err } = await run('crash 1');
+  expect([code, err]).toEqual([5, expect.stringMatching(/^ERR_PROGRAM_LOST/)]);
+  expect(readFileSync(file, 'utf8').match(/\n/g)).toHaveLength(2);
+  expect(await run('good')).toMatchObject({ code: 0, err: '1 answers were there already\n' });
+  expect(readFileSync(file, 'utf8')).not.toContain('ERR_');
+});
+
 test.each([
   ['crash', 'ERR_PROGRAM_LOST'],
   ['flood', 'ERR_PROGRAM_LOST'],

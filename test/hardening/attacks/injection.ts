@@ -88,9 +88,7 @@ async function exported(
   const [source, file] = [path.join(folder, 'source.mgn'), path.join(folder, `out.${format}`)];
   fs.writeFileSync(source, gameOf(text, game));
   fs.rmSync(file, { force: true });
-  // Pictures show the position after the move with the text.
-  const ply = format === 'svg' ? ['--ply', '1'] : [];
-  const ended = await runCli(['convert', source, file, '--to', format, ...ply]);
+  const ended = await runCli(['convert', source, file, '--to', format, '--ply', '1']);
   const fault = faultOf(ended);
   if (fault !== null) return fault;
   return fs.existsSync(file) ? { file } : `nothing was written: ${ended.err.trim().slice(0, 200)}`;
