@@ -87,33 +87,24 @@ function tableText(on: string, off: string): string {
   return ['position,moved,empty-capture=off,empty-capture=on', ...rows, ''].join('\n');
 }
 
-/** The positions with at most so many seeds elsewhere that the stored table calls fair, in its order. */
-export function fairStarts(capture: Capture, most: number): readonly string[] {
+/** The positions that the stored table calls fair, in its order. */
+export function fairStarts(capture: Capture): readonly string[] {
   return readRows('kalah-fair-starts.csv')
-    .filter((row) => row[`empty-capture=${capture}`] === 'draw' && Number(row['moved']) <= most)
+    .filter((row) => row[`empty-capture=${capture}`] === 'draw')
     .map(({ position = '' }) => position);
 }
 
-/** How many seeds lie elsewhere in the starts that are all known, and the note on the first game of their file. */
-const STUDIES = {
-  on: {
-    most: 2,
-    about:
-      'One or two of the 48 seeds lie elsewhere than usual, in another pit or in a store, and that takes away the advantage of the first move. There are no others of this kind. T. W. Neller found them first (FairKalah, 2022).',
-  },
-  off: {
-    most: 1,
-    about:
-      'One of the 48 seeds lies elsewhere than usual, and that takes away the advantage of the first move. There are no others of this kind; with two seeds elsewhere there are many more.',
-  },
+/** Who published the starts, or their number. */
+const PUBLISHED = {
+  on: 'T. W. Neller found them first (FairKalah, 2022).',
+  off: 'P. Pham and T. W. Neller report as many (FairKalah Without Empty Capture).',
 } as const;
 
 /** The fair starts as games without a move. */
 export function fairGames(capture: Capture): string {
   const rules = compiled(rulesOf(capture));
-  const { most, about } = STUDIES[capture];
-  const starts = fairStarts(capture, most);
-  const note = `Best play draws every game of this file: the program has proved it. ${about} Play them with a friend, or let engines play a match from all of them: choose this file as the openings.`;
+  const starts = fairStarts(capture);
+  const note = `Best play draws every game of this file: the program has proved it. One or two of the 48 seeds lie elsewhere than usual, in another pit or in a store, and that takes away the advantage of the first move. There are no others of this kind. ${PUBLISHED[capture]} Play them with a friend, or let engines play a match from all of them: choose this file as the openings.`;
   const records = starts.map((position, i): GameRecord => {
     const record = newRecord(rules, setupOf(position));
     const title = `Fair start ${String(i + 1)} of ${String(starts.length)}`;

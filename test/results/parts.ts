@@ -21,7 +21,7 @@ export function fairStartsPart(): string {
   );
   return `## Fair starts of Kalah(6,4)
 
-A start is fair if best play draws it. All starts are looked at in which one or two of the 48 seeds lie elsewhere than usual, in another pit or in a store: 156 and 6,240. That is the definition of Neller (with empty capture) and of Pham and Neller (without). \`kalah-fair-starts.csv\` says who wins each of them under both rules; it is empty where that is not proved yet. Pham and Neller report 323 fair starts without empty capture; that search is not finished here. In the window, *Studies and lessons* has the fair starts with empty capture, and the three with one seed elsewhere without it, as games, and a match takes them as its openings; so does \`match --openings renderer/features/training/lessons/content/kalah-fair-empty.mgn\`.
+A start is fair if best play draws it. All starts are looked at in which one or two of the 48 seeds lie elsewhere than usual, in another pit or in a store: 156 and 6,240. That is the definition of Neller (with empty capture) and of Pham and Neller (without). \`kalah-fair-starts.csv\` says who wins each of them under both rules. Without empty capture, Pham and Neller report 323 fair starts, too. In the window, *Studies and lessons* has all fair starts as games, and a match takes them as its openings; so does \`match --openings renderer/features/training/lessons/content/kalah-fair-empty.mgn\`.
 
 ${table(['rule', 'seeds moved', 'starts', 'proved', 'South wins', 'fair', 'North wins'], lines)}
 `;
