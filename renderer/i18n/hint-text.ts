@@ -1,10 +1,10 @@
 /** Hints about a move in words: what it does, then where it is. */
 import type { MoveHint } from '../../engine/training/hints.ts';
-import { t } from './text.ts';
+import { languageTag, t } from './text.ts';
 
 /** Joins alternatives: `C, D or E`. */
 export function eitherText(parts: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(parts);
+  return new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(parts);
 }
 
 /**

@@ -61,9 +61,12 @@ export function countText(value: number): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
-/** Writes a number with at most this many decimals. */
-export function numberFixed(value: number, decimals: number): string {
-  return new Intl.NumberFormat(languageTag(), { maximumFractionDigits: decimals }).format(value);
+/** Writes a number with at most this many decimals, and with at least `least`. */
+export function numberFixed(value: number, decimals: number, least = 0): string {
+  return new Intl.NumberFormat(languageTag(), {
+    minimumFractionDigits: least,
+    maximumFractionDigits: decimals,
+  }).format(value);
 }
 
 /** Writes a share of one in per cent: `62%`. */
@@ -73,7 +76,7 @@ export function percentText(share: number): string {
 
 /** Writes a span of time: `0.4 s`, `8 s`, `2 min 5 s`, `3 h 12 min`. */
 export function durationText(ms: number): string {
-  if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 9950) return `${numberFixed(ms / 1000, 1, 1)} s`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${String(seconds)} s`;
   const minutes = Math.floor(seconds / 60);

@@ -1,7 +1,7 @@
 /**
- * The program with two games and one language (the pseudo-locale) more than it has: a project of the unit tests, and the build that an end-to-end test
- * drives. A line that imports a game and its name in the list of games are all that is added, which is the proof that a
- * game is one folder and one line in an index.
+ * The program with two games and one language (the pseudo-locale) more than it has: a project of the unit tests, and the
+ * build that an end-to-end test drives. A line that imports a game and its name in the list of games are all that is
+ * added for a game, which is the proof that it is one folder and one line in an index.
  */
 import { delimiter, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';

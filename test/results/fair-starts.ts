@@ -1,6 +1,6 @@
 /**
  * Fair starts of Kalah(6,4): starts in which one or two seeds of the usual start lie elsewhere, stores included, and which
- * best play draws. The definition is that of Neller and Pham (`../fixtures/oracles/fairkalah.txt`).
+ * best play draws. The definition is that of Neller and Pham (`../fixtures/oracles/README.md`).
  *
  *   node test/results/fair-starts.ts on > on.jsonl          # all candidates, as lines for `solve --stdin`
  *   mancala-studio solve --stdin --winner --threads 1 --memory 1024 --endgame 26 --out on.csv < on.jsonl

@@ -2,7 +2,6 @@
  * The pseudo-locale: English with accents, in brackets, and about 40 % longer. In builds for tests it is the second
  * language, so that a text that is cut, put together from parts or not translatable is seen.
  */
-
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { messagesIn } from '../../electron/program/locales.ts';

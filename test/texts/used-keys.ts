@@ -5,8 +5,8 @@ import path from 'node:path';
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Returns the pattern of the keys that a template such as `command.${id}.help` makes; null if it says nothing of how they begin. What stands in
- * braces may hold a choice of texts, which the pattern takes for any text.
+ * Returns the pattern of the keys that a template such as `command.${id}.help` makes; null if it says nothing of how
+ * they begin. What stands in braces may hold a choice of texts, which the pattern takes for any text.
  */
 function patternOf(template: string): RegExp | null {
   const parts = template.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '\0').split('\0');

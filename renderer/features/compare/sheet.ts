@@ -7,7 +7,7 @@ import { countText, scoreText } from '../../i18n/numbers.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { draftName, optionChip } from '../rules/rule-text.ts';
-import { t } from '../../i18n/text.ts';
+import { languageTag, t } from '../../i18n/text.ts';
 import { proofWord, valueLong, valueShort, valueSpoken } from '../../i18n/value-text.ts';
 import type { CompareColumn } from './compare-store.ts';
 import {
@@ -112,7 +112,7 @@ function headOf(column: CompareColumn, first: CompareColumn, options: SheetOptio
 function countOf({ at, effects }: ColumnFacts): string {
   if (at.position.outcome) return t('comparison.over');
   const count = at.rules.countMoves(at.position);
-  return count > BigInt(effects.length) ? count.toLocaleString() : String(effects.length);
+  return count > BigInt(effects.length) ? count.toLocaleString(languageTag()) : String(effects.length);
 }
 
 function moveCell(

@@ -124,7 +124,6 @@ function inlinesOf(nodes: readonly PhrasingContent[]): readonly HelpInline[] {
   });
 }
 
-/** Returns the name of a heading in links: `the-moves` for `The moves`. */
 /** Takes the anchor out of a heading that names its own: `## Analyse {#analysis}`, as translated ones do. */
 function headingOf(depth: number, children: readonly HelpInline[]): HelpBlock {
   const last = children.at(-1);
@@ -134,6 +133,7 @@ function headingOf(depth: number, children: readonly HelpInline[]): HelpBlock {
   return { kind: 'heading', depth, anchor, children: [...children.slice(0, -1), { kind: 'text', text }] };
 }
 
+/** Returns the name of a heading in links: `the-moves` for `The moves`. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

@@ -124,7 +124,9 @@ export const viewCommands: readonly Command[] = [
     },
   }),
   settingChoice({ id: 'view.speed', group: 'view' }, 'speed', SPEEDS, (speed) => `${String(speed)}×`),
-  settingChoice({ id: 'view.scale', group: 'view' }, 'scale', SCALES, (scale) => `${String(scale)} %`),
+  settingChoice({ id: 'view.scale', group: 'view' }, 'scale', SCALES, (scale) =>
+    t('word.percent', { n: scale }),
+  ),
   scaleStep('view.larger', 1, ['Ctrl+=', 'Ctrl++']),
   scaleStep('view.smaller', -1, ['Ctrl+-']),
   action({

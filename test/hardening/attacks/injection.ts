@@ -88,7 +88,9 @@ async function exported(
   const [source, file] = [path.join(folder, 'source.mgn'), path.join(folder, `out.${format}`)];
   fs.writeFileSync(source, gameOf(text, game));
   fs.rmSync(file, { force: true });
-  const ended = await runCli(['convert', source, file, '--to', format, '--ply', '1']);
+  // Pictures show the position after the move with the text.
+  const ply = format === 'svg' ? ['--ply', '1'] : [];
+  const ended = await runCli(['convert', source, file, '--to', format, ...ply]);
   const fault = faultOf(ended);
   if (fault !== null) return fault;
   return fs.existsSync(file) ? { file } : `nothing was written: ${ended.err.trim().slice(0, 200)}`;
