@@ -42,11 +42,7 @@ export interface KgpConnection {
 
 /** A WebSocket as a stream, out of which each message comes whole, and into which each line goes as text. */
 function streamOf(socket: WebSocket): Duplex {
-  return createWebSocketStream(socket, {
-    readableObjectMode: true,
-    decodeStrings: false,
-    allowHalfOpen: false,
-  });
+  return createWebSocketStream(socket, { readableObjectMode: true, decodeStrings: false });
 }
 
 function makeConnection(stream: Duplex, log?: DialogueLog, isOpening = (): boolean => false): KgpConnection {
@@ -74,8 +70,12 @@ function makeConnection(stream: Duplex, log?: DialogueLog, isOpening = (): boole
     // Some clients end a message by a line feed, others do not.
     if (stream.readableObjectMode) reader.take(LINE_END);
   });
-  stream.on('error', (error) => finish({ kind: 'exit', detail: errorCode(error) || 'refused' }));
-  stream.on('close', () => finish({ kind: 'exit', detail: 'closed' }));
+  stream.on('error', (error) => {
+    const detail = errorCode(error) || (stream.readableDidRead ? 'closed' : 'refused');
+    finish({ kind: 'exit', detail });
+  });
+  // A WebSocket that breaks off has an end, but no close.
+  for (const event of ['end', 'close']) stream.on(event, () => finish({ kind: 'exit', detail: 'closed' }));
   const say: KgpConnection['say'] = (name, args, mark) => {
     if (!isOpen) return;
     const line = makeCommand(name, args, mark);

@@ -190,7 +190,6 @@ function readSaid(line: string): string | null {
   return words === undefined ? null : told(words, MAX_NAME);
 }
 
-const isReady = (line: string): boolean => line.trim() === 'readyok';
 const isBest = (line: string): boolean => /^\s*bestmove(?:\s|$)/.test(line);
 
 /** Starts a program and greets it; `signal` cancels this. */
@@ -221,14 +220,6 @@ export async function startProgram(
   let askedAt = clock.now();
   const found = (): ProgramLines => ({ infos: [...infos.values()], said, spentMs: clock.now() - askedAt });
 
-  async function ready(): Promise<Heard> {
-    child.say('isready');
-    return listen((line) => {
-      said = readSaid(line) ?? said;
-      return isReady(line);
-    }, patience.readyMs);
-  }
-
   function set(option: string, value: string): void {
     // Option names and values are made safe for one line, whatever their source.
     child.say(`setoption name ${told(option, 1000)} value ${told(value, 1000)}`);
@@ -251,14 +242,17 @@ export async function startProgram(
   let gameNumber: number | null = null;
   let rulesSet: string | null = null;
 
-  async function beginGame(question: Pick<MoveQuestion, 'number' | 'position'>): Promise<NoLine | null> {
-    const { rules } = question.position;
-    if (question.number === gameNumber && rules === rulesSet) return null;
-    gameNumber = question.number;
+  async function beginGame({ number, position: { rules } }: MoveQuestion): Promise<NoLine | null> {
+    if (number === gameNumber && rules === rulesSet) return null;
+    gameNumber = number;
     if (rulesSet !== rules && declared.has('rules')) set('Rules', rules);
     rulesSet = rules;
     child.say('ucinewgame');
-    const heard = await ready();
+    child.say('isready');
+    const heard = await listen((line) => {
+      said = readSaid(line) ?? said;
+      return line.trim() === 'readyok';
+    }, patience.readyMs);
     return heard.kind === 'line' ? null : heard;
   }
 

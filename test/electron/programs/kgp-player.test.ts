@@ -189,6 +189,18 @@ test.each<[string, Script, unknown, Partial<KgpSetup>?]>([
   ]);
 });
 
+test('a WebSocket that breaks off loses its games by it, and is let in again', async () => {
+  const breakOff = (port: number): void => {
+    const socket = new WebSocket(`ws://127.0.0.1:${String(port)}`);
+    let carrier: net.Socket | null = null;
+    socket.on('upgrade', (response) => (carrier = response.socket));
+    const script = atState(() => carrier?.resetAndDestroy());
+    socket.on('message', (data: Buffer) => script(data.toString().trim(), (said) => socket.send(said ?? '')));
+  };
+  const { played } = await play(breakOff, { address: address('ws://127.0.0.1:0') });
+  expect(played.map(({ end }) => end)).toEqual([lost('exit', 'closed'), lost('exit', 'closed')]);
+});
+
 test('broken lines, wrong numbers and words of later versions change nothing', async () => {
   const noise =
     '\u0000"<\r\n@ \r\n99999@77 move 1\r\nmove\r\n5@ yield\r\nset\r\nfuture <1,2> "\r\nmode freeplay';
