@@ -113,13 +113,19 @@ function tokenColours(): Plugin {
   };
 }
 
+/** Reads the messages that the page needs: those of the command line are none of them. */
+function pageMessages(locales: string, language: string): Readonly<Record<string, string>> {
+  const all = Object.entries(messagesIn(locales, language));
+  return Object.fromEntries(all.filter(([key]) => !key.startsWith('cli.')));
+}
+
 /**
  * The texts of all languages as modules: `virtual:texts` has a function for each language, which loads its messages;
  * `virtual:pages` the same for the long texts of the help.
  */
 function languageModules(): Plugin {
   const locales = resolve(top, 'engine/locales');
-  const readers = { texts: messagesIn, pages: pagesIn };
+  const readers = { texts: pageMessages, pages: pagesIn };
   return {
     name: 'language-modules',
     resolveId: (id) => (/^virtual:(?:texts|pages)(?:\/|$)/.test(id) ? `\0${id}` : null),

@@ -1,10 +1,23 @@
 /** The man page: commands and options from the command line's own table, and rules that apply to all of them. */
+import { sayMessage } from '../../engine/locales/text.ts';
 import { findGame } from '../../engine/games/index.ts';
 import type { CliCommand } from '../cli/command.ts';
+import { LANG_FLAG, textsFor } from '../cli/language.ts';
 import { RULE_SET_NAMES } from '../cli/completion/offers.ts';
-import { EXIT_CODES, HELP_FLAG, PROGRAM, QUIET_FLAG, usageOf, VERSION_FLAG } from '../cli/help-text.ts';
+import {
+  EXIT_CODES,
+  HELP_FLAG,
+  helpOfFlag,
+  PROGRAM,
+  QUIET_FLAG,
+  usageOf,
+  VERSION_FLAG,
+} from '../cli/help-text.ts';
 import type { Flag } from '../cli/usage.ts';
 import { chapter, lines, paragraph, row, section, term } from './roff.ts';
+
+/** The page is English, whatever language the machine that makes it has. */
+const ENGLISH = textsFor([]);
 
 /** Turns a help text into a sentence. */
 function sentence(help: string): string {
@@ -12,17 +25,17 @@ function sentence(help: string): string {
   return /[.?!]$/.test(begun) ? begun : `${begun}.`;
 }
 
-function option({ name, value, help }: Flag): string {
-  return term(`--${name}`, value ?? null, sentence(help));
+function option(flag: Flag): string {
+  return term(`--${flag.name}`, flag.value ?? null, sentence(helpOfFlag(ENGLISH, flag)));
 }
 
 function commandSection(command: CliCommand): string {
   const { flags, help, notes = [] } = command;
   return section(
     usageOf(command),
-    paragraph(sentence(help)),
+    paragraph(sentence(sayMessage(ENGLISH, help))),
     ...flags.map(option),
-    ...notes.map((note) => paragraph(sentence(note))),
+    ...notes.map((note) => paragraph(sentence(sayMessage(ENGLISH, note)))),
   );
 }
 
@@ -45,7 +58,7 @@ const VARIABLES = [
   term(
     'LC_ALL, LC_MESSAGES, LANG',
     null,
-    'The language of reports, sheets and other files for readers, unless --lang names one: the first of these that is set. Messages of this program, JSON and file formats are English.',
+    'The language of messages, reports, sheets and other files for readers, unless --lang names one: the first of these that is set. Codes, JSON and file formats are the same in every language.',
   ),
   term(
     'MANCALA_STUDIO_DATA',
@@ -98,7 +111,7 @@ export function manPage(
     chapter('NAME', 'mancala\\-studio \\- solve, check and convert games of mancala'),
     chapter('SYNOPSIS', '.B mancala\\-studio\n.I command\n.RI [ options ]'),
     chapter('DESCRIPTION', paragraph(about), paragraph(STREAMS)),
-    chapter('OPTIONS', option(HELP_FLAG), option(QUIET_FLAG), option(VERSION_FLAG)),
+    chapter('OPTIONS', option(HELP_FLAG), option(QUIET_FLAG), option(LANG_FLAG), option(VERSION_FLAG)),
     chapter('COMMANDS', paragraph('Every command takes --help.'), ...commands.map(commandSection)),
     chapter(
       'RULE SETS',
@@ -106,7 +119,10 @@ export function manPage(
       ...presets.map(([name, text]) => row(name, PRESET_COLUMNS, text)),
     ),
     chapter('POSITIONS AND MOVES', paragraph(POSITIONS)),
-    chapter('EXIT STATUS', ...EXIT_CODES.map(([code, meaning]) => term(String(code), null, meaning))),
+    chapter(
+      'EXIT STATUS',
+      ...EXIT_CODES.map(([code, meaning]) => term(String(code), null, ENGLISH.say(meaning))),
+    ),
     chapter('ENVIRONMENT', ...VARIABLES),
     chapter('FILES', ...FILES),
     chapter('EXAMPLES', ...EXAMPLES.flatMap(([text, command]) => [paragraph(text), lines(command)])),

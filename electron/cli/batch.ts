@@ -18,15 +18,12 @@ import { readRequest, type LineRequest } from './position-input.ts';
 import { problemLine } from './problem-line.ts';
 import { flag, formOf, refuseAsked, UsageError, type Arguments } from './usage.ts';
 
-export const STDIN_FLAG = flag(
-  'stdin',
-  'answer JSON lines {rules, position?, moves?, id?} from standard input, in their order',
-);
+export const STDIN_FLAG = flag('stdin', ['cli.flag.stdin', { fields: '{rules, position?, moves?, id?}' }]);
 
 export const BATCH_FLAGS = [
   STDIN_FLAG,
-  flag('out FILE', 'of many answers: write to a file, .jsonl or .csv; the same command skips what it holds'),
-  flag('shard K/N', 'of many answers: give only every N-th, from number K on'),
+  flag('out FILE', 'cli.flag.out'),
+  flag('shard K/N', 'cli.flag.shard'),
 ];
 
 /** Most lines whose errors are also told on standard error. */
@@ -45,8 +42,7 @@ export interface Batch {
 /** Reads the flags of a batch; null without `--stdin`. @param forms those of its file. */
 export function batchOf(args: Arguments, command: string, forms?: readonly BatchForm[]): Batch | null {
   if (!args.has(STDIN_FLAG.name)) {
-    if (args.text('out') !== null || args.text('shard') !== null)
-      throw new UsageError('--out and --shard go with --stdin');
+    if (args.text('out') !== null || args.text('shard') !== null) throw new UsageError('cli.wrong.go-with');
     return null;
   }
   refuseAsked(args);
@@ -64,9 +60,9 @@ export function shareOf(
   const [, part = '1', of = '1'] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(shard ?? '1/1') ?? [];
   const [rest, shards] = [Number(part) - 1, Number(of)];
   if ((shard !== null && shard !== `${part}/${of}`) || rest >= shards)
-    throw new UsageError('--shard takes a part and the number of parts, such as 2/8');
+    throw new UsageError('cli.wrong.shard');
   const asked = file === null ? form : formOf(file, forms, command);
-  if (asked === 'csv' && args.has('json')) throw new UsageError('--json does not go with a table (.csv)');
+  if (asked === 'csv' && args.has('json')) throw new UsageError('cli.wrong.json-table');
   return { file, form: asked, rest, shards };
 }
 

@@ -33,13 +33,13 @@ const USUAL_SEEDS = [6, 16] as const;
 
 const NODES_FLAG = 'nodes';
 const SUITE_FLAGS = [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, ...PROGRAM_FLAGS].map(
-  (each): Flag => ({ ...each, help: `${each.name === NODES_FLAG ? 'suite, make' : 'suite'}: ${each.help}` }),
+  (each): Flag => ({ ...each, places: each.name === NODES_FLAG ? ACTIONS : ['suite'] }),
 );
 const MAKE_FLAGS: readonly Flag[] = [
-  { ...RULES_FLAG, isRepeatable: true, help: 'make: rule set; repeatable (default: every game)' },
-  flag('count N', `make: positions of each rule set (default ${String(USUAL_COUNT)})`),
-  flag('seeds A-B', `make: seeds in the pits (default ${USUAL_SEEDS.join('-')})`),
-  flag('seed N', 'make: the same one gives the same suite (default 1)'),
+  { ...RULES_FLAG, isRepeatable: true, help: 'cli.bench.flag.rules', places: ['make'] },
+  flag('count N', ['cli.bench.flag.count', { usual: USUAL_COUNT }], { places: ['make'] }),
+  flag('seeds A-B', ['cli.bench.flag.seeds', { usual: USUAL_SEEDS.join('-') }], { places: ['make'] }),
+  flag('seed N', 'cli.bench.flag.seed', { places: ['make'] }),
 ];
 
 async function signature(args: Arguments, { out, err, answer }: Streams): Promise<ExitCode> {
@@ -92,17 +92,14 @@ export const benchCommand: CliCommand = {
     then: { kind: 'file' },
     most: 2,
   },
-  help: 'fixed positions at fixed depth: total nodes (the signature) and speed; makes and runs suites of proved positions',
+  help: 'cli.bench.help',
   flags: [...SUITE_FLAGS, ...MAKE_FLAGS, JSON_FLAG],
-  notes: [
-    'suite runs our engine, or --program, within --time (default 1 second), --depth or --nodes for each position, and counts those whose best move it finds.',
-    `make writes a suite from random games: every best move is proved, within --nodes positions (default ${String(EXERCISE_NODES)}).`,
-  ],
+  notes: ['cli.bench.note.suite', ['cli.bench.note.make', { usual: EXERCISE_NODES }]],
   run(args, streams): ExitCode | Promise<ExitCode> {
     const [action, file] = args.files;
     if (action === undefined) return signature(args, streams);
     const isKnown = ACTIONS.some((each) => each === action);
-    if (!isKnown || file === undefined) throw new UsageError('bench takes suite FILE, make FILE, or nothing');
+    if (!isKnown || file === undefined) throw new UsageError('cli.wrong.bench');
     return action === 'suite' ? benchSuite(file, args, streams) : makeSuite(file, args, streams);
   },
 };

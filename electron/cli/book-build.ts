@@ -75,13 +75,14 @@ export async function buildBook(args: Arguments, streams: Streams): Promise<Exit
   const found = positionOf(args);
   const { rules, position: root } = found;
   const target = args.text('out');
-  if (target === null) throw new UsageError('book build needs --out');
+  if (target === null)
+    throw new UsageError('cli.wrong.command-needs', { command: 'book build', flag: 'out' });
   const file = path.resolve(target);
   const limits = readSearchOptions(args);
   const isProof = args.has('proof');
   const hasLimit = limits.timeMs !== undefined || limits.nodes !== undefined;
   if (!hasLimit && (limits.depth === undefined || isProof))
-    throw new UsageError(`book build needs --time or --nodes${isProof ? '' : ', or --depth'}`);
+    throw new UsageError(isProof ? 'cli.wrong.book-proof' : 'cli.wrong.book-limit');
   const positions = wholeNumber(args, 'positions', 1) ?? USUAL_POSITIONS;
   const window = args.number('window', 0) ?? USUAL_WINDOW;
   const plan: ExpandPlan = {

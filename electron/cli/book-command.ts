@@ -25,43 +25,33 @@ export const bookCommand: CliCommand = {
     takes: { kind: 'words', words: ACTIONS },
     then: { kind: 'file' },
   },
-  help: 'opening books: build, look into, search samples again',
+  help: 'cli.book.help',
   flags: [
     RULES_FLAG,
-    ...flagsOf('build, show', [POSITION_FLAG, MOVES_FLAG]),
-    flag('out FILE', 'build: the file of the book'),
-    ...flagsOf('build, check', [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG]),
-    flag('proof', 'build, check: search for proofs only, each position within --time or --nodes'),
-    flag('positions K', 'build: number of positions in the book (default 100)'),
-    flag('plies P', 'build: most moves from the root (default 10)'),
-    flag(
-      'window S',
-      'build: seeds that a move may lose and still be followed (default 3); beads where values name a winner',
-    ),
-    flag('weight W', 'build: what a lost seed costs, in moves (default 1); 0 goes move by move'),
-    flag('repair', 'build: continue from the valid part of a damaged book'),
-    flag('samples N', 'check: number of positions (default 20)'),
-    flag('seed S', 'check: seed of their choice: the same seed takes the same samples (default: 1)'),
-    flag('margin M', "check: seeds or beads that estimates may differ (default: the game's measured error)"),
+    ...flagsOf(['build', 'show'], [POSITION_FLAG, MOVES_FLAG]),
+    flag('out FILE', 'cli.book.flag.out', { places: ['build'] }),
+    ...flagsOf(['build', 'check'], [...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG]),
+    flag('proof', 'cli.book.flag.proof', { places: ['build', 'check'] }),
+    flag('positions K', 'cli.book.flag.positions', { places: ['build'] }),
+    flag('plies P', 'cli.book.flag.plies', { places: ['build'] }),
+    flag('window S', 'cli.book.flag.window', { places: ['build'] }),
+    flag('weight W', 'cli.book.flag.weight', { places: ['build'] }),
+    flag('repair', 'cli.book.flag.repair', { places: ['build'] }),
+    flag('samples N', 'cli.book.flag.samples', { places: ['check'] }),
+    flag('seed S', 'cli.book.flag.seed', { places: ['check'] }),
+    flag('margin M', 'cli.book.flag.margin', { places: ['check'] }),
     JSON_FLAG,
   ],
-  notes: [
-    'build searches each position within --nodes, --time or --depth. The position likeliest to be reached comes next:',
-    'fewest moves and fewest seeds lost on the way to it. The same command continues an unfinished book.',
-    'depth: how many moves ahead a move is searched, by its own search or one more than the search of the position it',
-    'leads to. A position has the least depth of its moves that are not proved and lie within the window of the best.',
-    'show: prints the values of --position and --moves. Without FILE, show and check use the built-in book of --rules.',
-    'check: exit code 1 if a proved value is contradicted.',
-  ],
+  notes: ['cli.book.note.build', 'cli.book.note.depth', 'cli.book.note.show', 'cli.book.note.check'],
   run(args, streams) {
     const [, first = null, ...others] = args.files;
     switch (wordOperand('book', args, ACTIONS)) {
       case 'build':
-        if (first !== null) throw new UsageError('book build takes no file but --out');
+        if (first !== null) throw new UsageError('cli.wrong.book-file');
         return buildBook(args, streams);
       case 'show':
       case 'check': {
-        if (others.length > 0) throw new UsageError('one book at a time');
+        if (others.length > 0) throw new UsageError('cli.wrong.one-book');
         return args.files[0] === 'show' ? showBook(args, first, streams) : checkBook(args, first, streams);
       }
     }

@@ -10,10 +10,10 @@ import { answerBatch, ENDGAME_FLAG } from './search-commands.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { flag, JSON_FLAG, UsageError, type Arguments } from './usage.ts';
 
-const GRID_FLAG = flag('rules R', 'a grid: kalah:houses=1-6,seeds=1-6,empty-capture=off/on', {
+const GRID_FLAG = flag('rules R', 'cli.census.flag.rules', {
   isRepeatable: true,
 });
-const BEST_FLAG = flag('best', 'prove only the value and one best move: several times faster');
+const BEST_FLAG = flag('best', 'cli.census.flag.best');
 
 /** The same on every machine, so that two of them count the same nodes; shards use further processors better. */
 const USUAL = { threads: 1, memoryMb: 256 } as const;
@@ -29,13 +29,13 @@ interface Named {
 /** Reads the rule sets of all grids, each once, and counts those left out on standard error. */
 function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
   const grids = args.texts(GRID_FLAG.name);
-  if (grids.length === 0) throw new UsageError(`--${GRID_FLAG.name} is missing`);
+  if (grids.length === 0) throw new UsageError('cli.wrong.missing', { flag: GRID_FLAG.name });
   const named = new Map<string, Named>();
   let [twice, excluded] = [0, 0];
   for (const grid of grids) {
     const texts = expandGrid(SCHEMAS, grid);
     if (texts === null || named.size + texts.length > GRID_LIMIT)
-      throw new UsageError(`a census takes at most ${String(GRID_LIMIT)} rule sets`);
+      throw new UsageError('cli.wrong.census', { most: GRID_LIMIT });
     for (const text of texts) {
       const rules = rulesFromText(text);
       // A grid cannot name the combinations of options that exclude each other.
@@ -67,7 +67,7 @@ async function* linesOf(
 
 export const censusCommand: CliCommand = {
   name: 'census',
-  help: 'the value of every rule set of a grid, with all best moves and the value of each first move',
+  help: 'cli.census.help',
   flags: [
     GRID_FLAG,
     BEST_FLAG,
@@ -79,10 +79,7 @@ export const censusCommand: CliCommand = {
     ENDGAME_FLAG,
     JSON_FLAG,
   ],
-  notes: [
-    'a/b names two values of an option, 1-6 all numbers from 1 to 6, all every value it may have.',
-    'Limits are for each rule set.',
-  ],
+  notes: ['cli.census.note.grid', 'cli.census.note.limits'],
   run(args, streams) {
     const batch = shareOf(args, 'census ', args.has('json') ? 'jsonl' : 'csv');
     const named = rulesOfGrids(args, streams.err);

@@ -23,7 +23,6 @@ import { listGameFiles } from '../files/game-folder.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
 import { readBytes } from './game-file.ts';
-import { langFlag, textsOf } from './language.ts';
 import { accept, counted, failureJson, Refused } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { table } from './text-table.ts';
@@ -34,14 +33,13 @@ type Problem = Refused['failure'] & { readonly file: string };
 const GAME_FLAG = wordFlag(
   'game G',
   GAMES.map(({ id }) => id),
-  'count only exercises of this game',
+  'cli.class.flag.game',
 );
-const KIND_FLAG = wordFlag('kind K', EXERCISE_KINDS, 'count only exercises of this kind');
-const SORT_FLAG = wordFlag(
-  'sort C',
-  CLASS_COLUMNS,
-  `order by ${CLASS_COLUMNS.join(', ')}: words and days upwards, numbers downwards (default name)`,
-);
+const KIND_FLAG = wordFlag('kind K', EXERCISE_KINDS, 'cli.class.flag.kind');
+const SORT_FLAG = wordFlag('sort C', CLASS_COLUMNS, [
+  'cli.class.flag.sort',
+  { columns: CLASS_COLUMNS.join(', ') },
+]);
 
 /** Reads the trainings of a folder and the folders in it. Files of other kinds are left alone. */
 async function readClass(
@@ -86,20 +84,19 @@ function cellText(row: PupilRow, column: ClassColumn): string {
 export const classCommand: CliCommand = {
   name: 'class',
   operands: { usage: 'FOLDER', takes: { kind: 'folder' }, most: 1 },
-  help: 'shows who practises what, and how well, from the trainings that pupils have exported',
+  help: 'cli.class.help',
   flags: [
     GAME_FLAG,
     KIND_FLAG,
     SORT_FLAG,
-    flag('reverse', 'the other way round; what is not known still comes last'),
-    flag('out FILE', 'write the table with the share of right answers for each kind (.csv)'),
-    langFlag('--out', 'out'),
+    flag('reverse', 'cli.class.flag.reverse'),
+    flag('out FILE', 'cli.class.flag.out'),
     JSON_FLAG,
   ],
   async run(args, streams) {
-    const { out, err, answer } = streams;
+    const { out, err, answer, texts } = streams;
     const [folder] = args.files;
-    if (folder === undefined) throw new UsageError('class needs a folder');
+    if (folder === undefined) throw new UsageError('cli.wrong.class');
     const file = args.text('out');
     if (file !== null) formOf(file, ['csv']);
     const filter = { game: oneOf(args, GAME_FLAG), kind: oneOf(args, KIND_FLAG) };
@@ -111,7 +108,7 @@ export const classCommand: CliCommand = {
       (row) => sortValue(row, column),
       isWordColumn(column) === args.has('reverse'),
     );
-    if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, textsOf(args, streams).say));
+    if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, texts.say));
     for (const problem of problems) err(problemLine(path.join(folder, problem.file), problem));
     if (args.has('json')) {
       const told = problems.map(({ file: name, ...why }) => ({ file: name, ...failureJson(why) }));

@@ -1,4 +1,5 @@
 /** The shape of a command of the command line. */
+import type { Message } from '../../engine/locales/text.ts';
 import type { Streams } from './output.ts';
 import type { Arguments, Flag, Operands } from './usage.ts';
 
@@ -21,9 +22,9 @@ export interface CliCommand {
   /** The words after its name; absent if it takes none. */
   readonly operands?: Operands;
   /** One line of help that says what it does. */
-  readonly help: string;
+  readonly help: Message;
   readonly flags: readonly Flag[];
   /** Further lines of `--help`. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Message[];
   run(args: Arguments, streams: Streams): ExitCode | Promise<ExitCode>;
 }

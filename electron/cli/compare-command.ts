@@ -31,7 +31,7 @@ import { hasLimit, readSearchOptions, searchFlags } from './search-flags.ts';
 import { csvText, table } from './text-table.ts';
 import { flag, JSON_FLAG, MOVES_FLAG, POSITION_FLAG, UsageError } from './usage.ts';
 
-const SETS_FLAG = flag('rules R', 'a rule set; given once for each: --rules kalah --rules kalah:relay=on', {
+const SETS_FLAG = flag('rules R', 'cli.compare.flag.rules', {
   isRepeatable: true,
 });
 
@@ -164,24 +164,22 @@ function tableText(rows: readonly Row[], moves: readonly Move[], isCsv: boolean)
 
 export const compareCommand: CliCommand = {
   name: 'compare',
-  help: 'one position under several rule sets: moves, values, best moves, and what differs from the first',
+  help: 'cli.compare.help',
   flags: [
     SETS_FLAG,
     POSITION_FLAG,
     MOVES_FLAG,
     ...searchFlags(SEARCH_OPTION_KEYS),
     ENDGAME_FLAG,
-    { ...CSV_FLAG, help: 'answer with a table (CSV)' },
+    flag(CSV_FLAG.name, 'cli.flag.csv'),
     JSON_FLAG,
   ],
-  notes: [
-    `Position and moves are read under the first rule set. Limits are for each rule set; without any: ${String(USUAL_MS / 1000)} s.`,
-  ],
+  notes: [['cli.compare.note.position', { seconds: USUAL_MS / 1000 }]],
   run(args, { out, answer }) {
     const texts = args.texts(SETS_FLAG.name);
     // A wrong text is refused before the first search.
     const [rules] = texts.map((text) => accept(rulesFromText(text)));
-    if (rules === undefined || texts.length < 2) throw new UsageError('compare needs at least two --rules');
+    if (rules === undefined || texts.length < 2) throw new UsageError('cli.wrong.compare');
     const found = positionIn(rules, args);
     const { position, setup, moves: line } = found;
     const subject = { rules, position, start: setup ?? rules.startSetup(), moves: line };

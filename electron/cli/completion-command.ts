@@ -13,14 +13,15 @@ export function makeCompletionCommand(commands: () => readonly CliCommand[]): Cl
   return {
     name: 'completion',
     operands: { usage: ACTIONS.join('|'), takes: { kind: 'words', words: ACTIONS }, then: NOTHING },
-    help: `completion script for a shell; for bash: eval "$(${PROGRAM} completion bash)"`,
+    help: ['cli.completion.help', { program: PROGRAM }],
     flags: [],
-    notes: ['words -- WORD...: what the last word may be, as the scripts ask.'],
-    run(args, { out }) {
+    notes: ['cli.completion.note.words'],
+    run(args, { out, texts }) {
       const action = wordOperand('completion', args, ACTIONS);
       const [, ...words] = args.files;
-      if (action === 'words') for (const offer of offersFor(words, commands())) out(`${offer.join('\t')}\n`);
-      else if (words.length > 0) throw new UsageError('completion takes one shell');
+      if (action === 'words')
+        for (const offer of offersFor(words, commands(), texts)) out(`${offer.join('\t')}\n`);
+      else if (words.length > 0) throw new UsageError('cli.wrong.one-shell');
       else out(COMPLETION_SCRIPTS[action]);
       return 0;
     },

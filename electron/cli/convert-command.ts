@@ -108,7 +108,7 @@ async function convertMany(
 ): Promise<0 | 1> {
   const { args, options, streams } = conversion;
   const format = oneOf(args, TO_FLAG);
-  if (format === null) throw new UsageError('converting into a folder needs --to');
+  if (format === null) throw new UsageError('cli.wrong.folder-to');
   refuseForeign(args, format);
   const isJson = args.has('json');
   const ending = endingOf(format);
@@ -164,28 +164,28 @@ async function convertMany(
 export const convertCommand: CliCommand = {
   name: 'convert',
   operands: { usage: 'IN... OUT', takes: { kind: 'file' } },
-  help: 'between all formats, to pictures, animations and reports; folders too (what cannot be converted is named, exit code 1)',
+  help: 'cli.convert.help',
   flags: [
     TO_FLAG,
     ...TEXT_FLAGS,
-    { ...POSITION_FLAG, help: 'instead of IN: a position under --rules' },
-    flag('moves M', 'with --position or --rules alone: moves played since'),
+    { ...POSITION_FLAG, help: 'cli.convert.flag.position' },
+    flag('moves M', 'cli.convert.flag.moves'),
     ...CONVERT_FLAGS,
     JSON_FLAG,
   ],
-  notes: ['OUT -: standard output, in the format of IN or of --to.'],
+  notes: ['cli.convert.note.out'],
   async run(args, streams) {
     const operands = args.files.slice(0, -1);
     const out = args.files.at(-1);
     const isPosition = args.text('position') !== null || args.text('moves') !== null;
     if (out === undefined || (operands.length === 0) !== isPosition)
-      throw new UsageError('convert needs IN and OUT, or --position and OUT');
+      throw new UsageError('cli.wrong.convert');
     const options = convertOptions(args, streams);
     const [first, ...more] = operands;
     const isMany =
       more.length > 0 || /[/\\]$/.test(out) || (await isFolder(out)) || (await isFolder(first ?? ''));
     if (out === STANDARD_OUTPUT && (isMany || args.has('json')))
-      throw new UsageError('OUT - takes one IN that is a file, and no --json');
+      throw new UsageError('cli.wrong.convert-out');
     const browser = lazyBrowser();
     const conversion = { args, options, browser, streams };
     try {

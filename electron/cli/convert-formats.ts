@@ -18,7 +18,10 @@ export function endingOf(format: Format): string {
 }
 
 /** The flag that names a format. */
-export const TO_FLAG = wordFlag('to FORMAT', FORMATS, `one of ${FORMATS.join(', ')}; default: by the ending`);
+export const TO_FLAG = wordFlag('to FORMAT', FORMATS, [
+  'cli.convert.flag.to',
+  { formats: FORMATS.join(', ') },
+]);
 
 /** Returns the format that the ending of a file names; it is wrong usage if it names none. */
 export function formatOf(file: string): Format {
@@ -26,7 +29,7 @@ export function formatOf(file: string): Format {
   const media = MEDIA_EXPORTERS.find(({ extensions }) => extensions.some((each) => each === ending));
   if (media) return media.id;
   const [byName] = dialectsByName(file).filter(({ write }) => write !== undefined);
-  if (!byName) throw new UsageError(`the ending of ${file} names no format; use --to`);
+  if (!byName) throw new UsageError('cli.wrong.no-format', { file });
   // A plain text file is meant to be read by people, unless `--to` says otherwise.
   return byName.extensions[0] === 'txt' ? 'text' : byName.id;
 }

@@ -6,13 +6,12 @@ import type { ThemeName } from '../../engine/drawing/scene.ts';
 import { DEFAULT_PACE, ANIMATION_MOTIONS } from '../../engine/export/gif/pace.ts';
 import { exporterOf } from '../../engine/export/exporters.ts';
 import type { Format } from './convert-formats.ts';
-import { langFlag, textsOf } from './language.ts';
+import { placesText } from './help-text.ts';
 import type { Streams } from './output.ts';
 import {
   inRange,
   isGiven,
   oneOf,
-  placesIn,
   wholeNumber,
   wordFlag,
   rangeFlag,
@@ -27,93 +26,96 @@ const THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[
 /** The checked options. */
 export type ConvertOptions = ReturnType<typeof convertOptions>;
 
-const THEME = wordFlag('theme T', THEMES, 'picture, animation, report, sheet: light, dark or print');
+const THEME = wordFlag('theme T', THEMES, 'cli.convert.flag.theme', {
+  places: ['picture', 'animation', 'report', 'sheet'],
+});
 
-const SCALE = rangeFlag('scale N', 1, 4, 'PNG: 1 to 4 times the size (default 2)');
+const SCALE = rangeFlag('scale N', 1, 4, 'cli.convert.flag.scale', { places: ['PNG'] });
 
-const WIDTH = rangeFlag('width N', 160, 2000, 'GIF: width in pixels, 160 to 2000 (default 720)');
+const WIDTH = rangeFlag('width N', 160, 2000, 'cli.convert.flag.width', { places: ['GIF'] });
 
 const MOTION = wordFlag(
   'motion M',
   ANIMATION_MOTIONS,
-  `GIF: ${ANIMATION_MOTIONS.join(', ')} (default ${DEFAULT_PACE.motion})`,
+  ['cli.convert.flag.motion', { motions: ANIMATION_MOTIONS.join(', '), usual: DEFAULT_PACE.motion }],
+  { places: ['GIF'] },
 );
 
 const SEED_MS = rangeFlag(
   'seed-ms N',
   20,
   10_000,
-  `GIF: milliseconds a seed (default ${String(DEFAULT_PACE.seedMs)})`,
+  ['cli.convert.flag.seed-ms', { usual: DEFAULT_PACE.seedMs }],
+  { places: ['GIF'] },
 );
 
 const REST_MS = rangeFlag(
   'rest-ms N',
   20,
   60_000,
-  `GIF: rest after a move (default ${String(DEFAULT_PACE.restMs)})`,
+  ['cli.convert.flag.rest-ms', { usual: DEFAULT_PACE.restMs }],
+  { places: ['GIF'] },
 );
 
-const PAPER = wordFlag('paper P', PAPERS, 'report, sheet: a4 or letter');
+const PAPER = wordFlag('paper P', PAPERS, 'cli.convert.flag.paper', { places: ['report', 'sheet'] });
 
 const POSITIONS = wordFlag(
   'positions P',
   SHEET_POSITIONS,
-  `sheet: ${SHEET_POSITIONS.join(', ')} (default bookmarks)`,
+  ['cli.convert.flag.positions', { words: SHEET_POSITIONS.join(', ') }],
+  { places: ['sheet'] },
 );
 
 const QUESTIONS = wordFlag(
   'questions Q',
   SHEET_QUESTIONS,
-  `sheet: what stands at diagrams: ${SHEET_QUESTIONS.join(', ')} (default places)`,
+  ['cli.convert.flag.questions', { words: SHEET_QUESTIONS.join(', ') }],
+  { places: ['sheet'] },
 );
 
-const LANG = langFlag('animation, report, sheet');
-
-const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'sheet: 2, 4 or 6 diagrams a page (default 4)');
+const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'cli.convert.flag.per-page', { places: ['sheet'] });
 
 export const CONVERT_FLAGS: readonly Flag[] = [
-  flag('game N', 'that game alone (default: all games, or the first for a picture or animation)'),
-  flag('ply N', 'picture: after N sowings of the main line; animation: sowing N alone'),
+  flag('game N', 'cli.convert.flag.game'),
+  flag('ply N', 'cli.convert.flag.ply', { places: ['picture', 'animation'] }),
   THEME,
   SCALE,
   WIDTH,
   MOTION,
   SEED_MS,
   REST_MS,
-  flag('once', 'GIF: plays once instead of for ever'),
-  flag('no-last-move', 'picture: without the outline of the last move'),
-  flag('no-caption', 'GIF: without the line that names move and lap'),
-  flag('title T', 'report, sheet: its title (default: title of the only game, or name of the file)'),
-  LANG,
+  flag('once', 'cli.convert.flag.once', { places: ['GIF'] }),
+  flag('no-last-move', 'cli.convert.flag.no-last-move', { places: ['picture'] }),
+  flag('no-caption', 'cli.convert.flag.no-caption', { places: ['GIF'] }),
+  flag('title T', 'cli.convert.flag.title', { places: ['report', 'sheet'] }),
   PAPER,
-  flag('few-diagrams', 'HTML, PDF: boards at titles, bookmarks, marks and [board] only'),
-  flag('no-review', 'HTML, PDF: without the review of reviewed games'),
-  flag('times', 'HTML, PDF: with how long each move took, in games with clocks'),
-  flag('no-replay', 'HTML: without the board to play through'),
+  flag('few-diagrams', 'cli.convert.flag.few-diagrams', { places: ['HTML', 'PDF'] }),
+  flag('no-review', 'cli.convert.flag.no-review', { places: ['HTML', 'PDF'] }),
+  flag('times', 'cli.convert.flag.times', { places: ['HTML', 'PDF'] }),
+  flag('no-replay', 'cli.convert.flag.no-replay', { places: ['HTML'] }),
   POSITIONS,
-  flag('every N', 'sheet: with --positions every, a diagram after N moves each (default 5)', {
-    needs: POSITIONS.name,
-  }),
+  flag('every N', 'cli.convert.flag.every', { places: ['sheet'], needs: POSITIONS.name }),
   QUESTIONS,
   PER_PAGE,
-  flag('name-line', 'sheet: a line for the name and the date below the title'),
-  flag('answer-lines', 'sheet: lines to write on at each diagram'),
-  flag('solutions', 'sheet: the moves played and their proved values on a page of their own'),
-  flag('no-values', 'picture, animation, report: without stored values'),
+  flag('name-line', 'cli.convert.flag.name-line', { places: ['sheet'] }),
+  flag('answer-lines', 'cli.convert.flag.answer-lines', { places: ['sheet'] }),
+  flag('solutions', 'cli.convert.flag.solutions', { places: ['sheet'] }),
+  flag('no-values', 'cli.convert.flag.no-values', { places: ['picture', 'animation', 'report'] }),
 ];
 
 /** Refuses options that have no meaning in a format: their help says in which they have one. */
 export function refuseForeign(args: Arguments, format: Format): void {
   const own: readonly string[] = [exporterOf(format).takes, format];
-  for (const { name, help } of CONVERT_FLAGS.filter((each) => isGiven(args, each.name))) {
-    const places = placesIn(help);
+  for (const { name, places = [] } of CONVERT_FLAGS.filter((each) => isGiven(args, each.name))) {
     if (places.length > 0 && !places.some((place) => own.includes(place.toLowerCase())))
-      throw new UsageError(`--${name} is for ${places.join(', ')}, not for ${format}`);
+      throw new UsageError((texts) =>
+        texts.say('cli.wrong.not-for', { flag: name, places: placesText(texts, places), format }),
+      );
   }
 }
 
 /** Reads the options from the flags. */
-export function convertOptions(args: Arguments, streams: Streams) {
+export function convertOptions(args: Arguments, { texts }: Streams) {
   return {
     /**
      * Number of the only game to convert. Null means all games; for one picture or animation it means the first game,
@@ -143,7 +145,7 @@ export function convertOptions(args: Arguments, streams: Streams) {
     /** Report, sheet: null means the title of the only game, or the name of the file. */
     title: args.text('title'),
     /** Returns the words of animations, reports and sheets. */
-    words: () => gameWords(textsOf(args, streams)),
+    words: () => gameWords(texts),
     sheet: {
       positions: oneOf(args, POSITIONS) ?? 'bookmarks',
       every: wholeNumber(args, 'every', 1) ?? 5,

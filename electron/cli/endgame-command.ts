@@ -34,15 +34,15 @@ const ACTIONS = ['build', 'stats', 'list', 'probe'] as const;
 export const endgameCommand: CliCommand = {
   name: 'endgame',
   operands: { usage: ACTIONS.join('|'), takes: { kind: 'words', words: ACTIONS }, most: 1 },
-  help: 'tables of all positions with few seeds: make, describe, look up',
+  help: 'cli.endgame.help',
   flags: [
     RULES_FLAG,
-    flag('seeds N', 'greatest number of seeds in the pits (build, list: needed)'),
-    flag('out FILE', "the table's file"),
-    flag('dir FOLDER', "folder of tables (default: in the user's data folder)"),
-    flag('repair', 'build: keep the intact part of a damaged file and rebuild the rest'),
+    flag('seeds N', 'cli.endgame.flag.seeds'),
+    flag('out FILE', 'cli.endgame.flag.out'),
+    flag('dir FOLDER', 'cli.endgame.flag.dir'),
+    flag('repair', 'cli.endgame.flag.repair', { places: ['build'] }),
     ...LIST_FLAGS,
-    ...flagsOf('probe', [POSITION_FLAG, MOVES_FLAG, STDIN_FLAG]),
+    ...flagsOf(['probe'], [POSITION_FLAG, MOVES_FLAG, STDIN_FLAG]),
     CSV_FLAG,
     JSON_FLAG,
   ],
@@ -64,7 +64,7 @@ async function build(args: Arguments, { out, err, progress, answer }: Streams): 
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const seeds = seedsOf(args, 'seeds', kind);
-  if (seeds === null) throw new UsageError('--seeds is missing');
+  if (seeds === null) throw new UsageError('cli.wrong.missing', { flag: 'seeds' });
   const file = fileOf(args, kind);
   err(`${costText(kind, seeds)}\n`);
   const begun = performance.now();

@@ -17,10 +17,10 @@ import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
 const USUAL_LIMIT = 1000;
 
 export const LIST_FLAGS = [
-  flag('value V', 'list: with this value for the player to move: win, loss, draw or a number of seeds'),
-  flag('distance D', 'list: won or lost in so many moves'),
-  flag('longest N', 'list: the N longest wins and losses (with --value win: wins)'),
-  flag('limit N', `list: at most N positions (default ${String(USUAL_LIMIT)})`),
+  flag('value V', 'cli.endgame.flag.value', { places: ['list'] }),
+  flag('distance D', 'cli.endgame.flag.distance', { places: ['list'] }),
+  flag('longest N', 'cli.endgame.flag.longest', { places: ['list'] }),
+  flag('limit N', ['cli.endgame.flag.limit', { usual: USUAL_LIMIT }], { places: ['list'] }),
 ];
 
 type Wanted = (limits: ValueLimits) => boolean;
@@ -29,7 +29,7 @@ type Wanted = (limits: ValueLimits) => boolean;
 function conditionOf(args: Arguments, isMargin: boolean): Wanted | null {
   const [value, distance] = [args.text('value'), wholeNumber(args, 'distance', 0)];
   if (isMargin && (distance !== null || args.text('longest') !== null))
-    throw new UsageError('--distance and --longest are for games without margins');
+    throw new UsageError('cli.wrong.distance');
   if (value === null && distance === null) return null;
   const isNumber = isMargin && value !== null && /^-?\d{1,9}$/.test(value);
   const least = isMargin ? 0 : DECIDED;
@@ -41,7 +41,7 @@ function conditionOf(args: Arguments, isMargin: boolean): Wanted | null {
   };
   const isValue = value === null ? () => true : hasValue[value];
   if (isValue === undefined)
-    throw new UsageError(`--value takes win, loss, draw${isMargin ? ' or a number of seeds' : ''}`);
+    throw new UsageError(isMargin ? 'cli.wrong.list-value-margin' : 'cli.wrong.list-value');
   return (limits) =>
     limits.low === limits.high &&
     isValue(limits.low) &&
@@ -86,9 +86,8 @@ export async function list(args: Arguments, streams: Streams): Promise<ExitCode>
   const isMargin = rules.valueKind === 'margin';
   const asked = conditionOf(args, isMargin);
   const longest = wholeNumber(args, 'longest', 1);
-  if (asked === null && longest === null)
-    throw new UsageError('endgame list needs --value, --distance or --longest');
-  if (seedsOf(args, 'seeds', kind) === null) throw new UsageError('--seeds is missing');
+  if (asked === null && longest === null) throw new UsageError('cli.wrong.list-needs');
+  if (seedsOf(args, 'seeds', kind) === null) throw new UsageError('cli.wrong.missing', { flag: 'seeds' });
   const limit = longest ?? wholeNumber(args, 'limit', 1) ?? USUAL_LIMIT;
   const table = await tableFor(args, kind, 0, streams);
   let isWanted = asked ?? (() => true);

@@ -23,12 +23,13 @@ import { printReport, rankReport, reportJson } from './search-commands.ts';
 import { csvText } from './text-table.ts';
 import { flag, refuseAsked, UsageError, type Arguments } from './usage.ts';
 
-export const CSV_FLAG = flag('csv', 'stats, list, probe --stdin: answer with a table (CSV)');
+export const CSV_FLAG = flag('csv', 'cli.flag.csv', { places: ['stats', 'list', 'probe --stdin'] });
 
 /** Returns the file of a table that `--out` or `--dir` names. */
 export function fileOf(args: Arguments, kind: EndgameKind): string {
   const [out, folder] = [args.text('out'), args.text('dir')];
-  if (out !== null && folder !== null) throw new UsageError('--out and --dir exclude each other');
+  if (out !== null && folder !== null)
+    throw new UsageError('cli.wrong.exclude', { flag: 'out', other: 'dir' });
   return out === null ? tableFile(kind, folder) : path.resolve(out);
 }
 
@@ -140,7 +141,7 @@ function sumOfPits({ pits }: Position): number {
 /** `endgame probe`: looks a position up, or one for each line of standard input. */
 export async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
   if (args.has(STDIN_FLAG.name)) return probeLines(args, streams);
-  if (args.has(CSV_FLAG.name)) throw new UsageError('endgame probe: --csv needs --stdin');
+  if (args.has(CSV_FLAG.name)) throw new UsageError('cli.wrong.probe-csv');
   const found = positionOf(args);
   const { rules, position } = found;
   const kind = kindOf(rules);

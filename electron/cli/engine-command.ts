@@ -1,7 +1,7 @@
 /** `engine`: speaks a line protocol similar to UCI on standard input and output. */
 import manifest from '../../package.json' with { type: 'json' };
 import type { OpeningBook } from '../../engine/book/book.ts';
-import { levelLines } from '../../engine/uci/level-help.ts';
+import { LEVEL_NOTES } from './help-text.ts';
 import { openSession, step, type Effect, type SessionEvent } from '../../engine/uci/session.ts';
 import { FIRST_RULES, rulesFromText } from '../../engine/games/index.ts';
 import type { Analysis } from '../../engine/protocol/server.ts';
@@ -88,16 +88,12 @@ async function serveLines(
 
 export const engineCommand: CliCommand = {
   name: 'engine',
-  help: 'line protocol in the manner of UCI, for other interfaces and matches: send help',
+  help: 'cli.engine.help',
   flags: [
-    { ...RULES_FLAG, help: `rule set of the beginning (default ${FIRST_RULES})` },
-    flag(
-      'book FILE',
-      'opening book for option OwnBook, in place of the one that comes along (again for other rules)',
-      { isRepeatable: true },
-    ),
+    { ...RULES_FLAG, help: ['cli.engine.flag.rules', { rules: FIRST_RULES }] },
+    flag('book FILE', 'cli.engine.flag.book', { isRepeatable: true }),
   ],
-  notes: ['setoption name Level value N plays weaker:', ...levelLines()],
+  notes: ['cli.engine.note.setoption', ...LEVEL_NOTES],
   async run(args, streams) {
     const own: OpeningBook[] = [];
     for (const file of args.texts('book')) own.push(await readBook(file, streams.err));

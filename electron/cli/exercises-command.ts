@@ -17,7 +17,6 @@ import { exerciseId } from '../../engine/training/id.ts';
 import { checkExercise } from '../../engine/training/make.ts';
 import { estimateOf } from '../../engine/training/worth.ts';
 import type { CliCommand } from './command.ts';
-import { textsOf } from './language.ts';
 import { counted, known, type Refused } from './output.ts';
 import { EXERCISE_FORMS, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { FROM, fromFiles, fromSeed, type Candidate } from './exercises-sources.ts';
@@ -38,19 +37,14 @@ import {
   type Arguments,
 } from './usage.ts';
 
-const KIND_FLAG = wordFlag(
-  'kind K',
-  POSITION_KINDS,
-  `one of ${POSITION_KINDS.join(', ')} (default best-move)`,
-);
+const KIND_FLAG = wordFlag('kind K', POSITION_KINDS, [
+  'cli.exercises.flag.kind',
+  { kinds: POSITION_KINDS.join(', ') },
+]);
 
-const FROM_FLAG = wordFlag(
-  'from S',
-  FROM,
-  `with files: ${FROM.join(', ')} (default mistakes, of reviewed games)`,
-);
+const FROM_FLAG = wordFlag('from S', FROM, ['cli.exercises.flag.from', { words: FROM.join(', ') }]);
 
-const SIDE_FLAG = wordFlag('side S', SIDES, 'with --from opening: south or north (default both)');
+const SIDE_FLAG = wordFlag('side S', SIDES, 'cli.exercises.flag.side');
 
 const USUAL_COUNT = 10;
 /** Range of seeds in the pits: few for exercises that need a proof, any number for counting exercises. */
@@ -89,7 +83,7 @@ async function* candidatesOf(
   const stray = [FROM_FLAG.name, SIDE_FLAG.name, 'turns', AS_FLAG.name].find(
     (name) => args.text(name) !== null,
   );
-  if (stray !== undefined) throw new UsageError(`--${stray} needs a file or a folder`);
+  if (stray !== undefined) throw new UsageError('cli.wrong.needs-file', { flag: stray });
   let games = 0;
   for (const candidate of fromSeed(rulesOf(args), wish, seedOf(args), nodes)) {
     yield candidate;
@@ -114,21 +108,21 @@ function exerciseLine(exercise: Exercise, number: number): string {
 export const exercisesCommand: CliCommand = {
   name: 'exercises',
   operands: { usage: '[FILE...]', takes: { kind: 'file' } },
-  help: 'makes exercises from random games or from files',
+  help: 'cli.exercises.help',
   flags: [
     RULES_FLAG,
     AS_FLAG,
     KIND_FLAG,
-    flag('count N', `number of exercises (default ${String(USUAL_COUNT)}; from files: all)`),
-    flag('seeds A-B', `seeds in the pits (default ${USUAL_SEEDS.join('-')}; any for counting)`),
-    flag('seed S', 'random number: the same one gives the same exercises (default 1)'),
-    flag('unique', 'only exercises with one right move'),
-    flag('difficulty A-B', 'only exercises of this difficulty: 1 is the easiest'),
+    flag('count N', ['cli.exercises.flag.count', { usual: USUAL_COUNT }]),
+    flag('seeds A-B', ['cli.exercises.flag.seeds', { usual: USUAL_SEEDS.join('-') }]),
+    flag('seed S', 'cli.exercises.flag.seed'),
+    flag('unique', 'cli.exercises.flag.unique'),
+    flag('difficulty A-B', 'cli.exercises.flag.difficulty'),
     FROM_FLAG,
     SIDE_FLAG,
     BY_FLAG,
-    flag('turns N', `with --from opening: the last move number asked for (default ${String(DRILL_TURNS)})`),
-    flag('nodes N', `most positions searched for one exercise (default ${String(EXERCISE_NODES)})`),
+    flag('turns N', ['cli.exercises.flag.turns', { usual: DRILL_TURNS }]),
+    flag('nodes N', ['cli.exercises.flag.nodes', { usual: EXERCISE_NODES }]),
     ...OUTPUT_FLAGS,
     JSON_FLAG,
   ],
@@ -167,8 +161,7 @@ export const exercisesCommand: CliCommand = {
     }
     for (const [id, exercise] of estimated) if (made.size < wanted && !made.has(id)) take(id, exercise);
     const exercises = [...made.values()];
-    if (file !== null && exercises.length > 0)
-      await writeExercises(exercises, file, args, textsOf(args, streams));
+    if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args, streams.texts);
     if (args.has('json'))
       streams.answer(
         { exercises: exercises.map(exerciseJson) },

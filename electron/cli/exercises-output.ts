@@ -11,26 +11,21 @@ import type { Exercise } from '../../engine/training/exercise.ts';
 import { writeResult } from './convert-files.ts';
 import { exportTools } from './export-tools.ts';
 import { lazyBrowser } from './headless-browser.ts';
-import { langFlag } from './language.ts';
 import { accept } from './output.ts';
 import { oneOf, formOf, wordFlag, flag, type Arguments, type Flag } from './usage.ts';
 
-const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'sheet: 2, 4 or 6 exercises a page (default 4)');
+const PER_PAGE = wordFlag('per-page N', ['2', '4', '6'], 'cli.exercises.flag.per-page');
 
-const PAPER = wordFlag('paper P', PAPERS, 'sheet: a4 or letter (default a4)');
+const PAPER = wordFlag('paper P', PAPERS, 'cli.exercises.flag.paper');
 
 export const OUTPUT_FLAGS: readonly Flag[] = [
-  flag(
-    'out FILE',
-    'game file (.mgn), or sheet to print with the solutions on a page of their own (.html, .pdf)',
-  ),
-  langFlag('--out', 'out'),
-  flag('title T', 'sheet: its heading (default: name of the file)'),
+  flag('out FILE', 'cli.exercises.flag.out'),
+  flag('title T', 'cli.exercises.flag.title'),
   PER_PAGE,
   PAPER,
-  flag('no-name-line', 'sheet: no line for the name and the date'),
-  flag('no-answer-lines', 'sheet: no lines to write on at each exercise'),
-  flag('no-solutions', 'sheet: without the page of solutions'),
+  flag('no-name-line', 'cli.exercises.flag.no-name-line'),
+  flag('no-answer-lines', 'cli.exercises.flag.no-answer-lines'),
+  flag('no-solutions', 'cli.exercises.flag.no-solutions'),
 ];
 
 /** Forms of the file, by its ending. */

@@ -74,34 +74,34 @@ async function answer(
 export const exploreCommand: CliCommand = {
   name: 'explore',
   operands: { usage: `${ACTIONS.join('|')} [QUERY]`, takes: { kind: 'words', words: ACTIONS } },
-  help: 'all games of folders at once: moves played from a position, opening tree, search, players, duplicates',
+  help: 'cli.explore.help',
   flags: [
     ...INDEX_FLAGS,
-    flag('anew', 'build: read all files again'),
-    ...flagsOf('here, tree', ASKED_FLAGS),
+    flag('anew', 'cli.explore.flag.anew', { places: ['build'] }),
+    ...flagsOf(['here', 'tree'], ASKED_FLAGS),
     ...SCOPE_FLAGS,
     ...STATISTICS_FLAGS,
     ...LIST_FLAGS,
-    flag(
-      'out FILE',
-      'search: write the games found into this file (.mgn); tree: write it as .mgn, .csv or .html',
-    ),
+    flag('out FILE', 'cli.explore.flag.out', { places: ['search', 'tree'] }),
     JSON_FLAG,
   ],
   notes: [
-    'A query is a list of conditions that must all hold, such as player:Anna date:2020..2024 "position:*-*-*-*-*-*-12..-*-N" not draw.',
-    'Fields: player south north event site round annotator source file date result rules text, with ":" and the text.',
-    'Moves and positions: moves:"C * B" start:"A f" position:PATTERN exact:"RULES | POSITION | MOVES | MOVE"; pits stores south-pits north-store and so on, with a number.',
-    'Numbers: plies laps loss margin capture, with >=, <=, >, <, = or a range such as plies:40..60.',
-    'Properties: grand-slam endless unproved custom-start variations notes reviewed swapped broken. Any other word is looked for in notes and headers.',
-    'Each question first reads new and changed files. Ctrl+C stops the reading; what was read is kept.',
+    'cli.explore.note.query',
+    'cli.explore.note.fields',
+    ['cli.explore.note.moves', { exact: 'exact:"RULES | POSITION | MOVES | MOVE"' }],
+    'cli.explore.note.numbers',
+    'cli.explore.note.properties',
+    'cli.explore.note.update',
   ],
   async run(args, streams) {
     const action = wordOperand('explore', args, ACTIONS);
     if (action !== 'search' && args.files.length > 1)
-      throw new UsageError(`explore ${action} takes no operand such as ${JSON.stringify(args.files[1])}`);
+      throw new UsageError('cli.wrong.operand', {
+        command: `explore ${action}`,
+        word: JSON.stringify(args.files[1]),
+      });
     const given = args.texts('dir');
-    if (given.length === 0) throw new UsageError('explore needs a folder or a file: --dir');
+    if (given.length === 0) throw new UsageError('cli.wrong.explore-dir');
     return untilInterrupted((isStopped) =>
       withIndex(given, args.text('index'), isStopped, (index) => answer(action, index, args, streams)),
     );

@@ -13,11 +13,14 @@ import { visibleLine } from '../../engine/core/visible-text.ts';
 export const LIST_FLAGS: readonly Flag[] = [
   flag(
     'sort FIELD',
-    `search: by one of ${GAME_SORTS.join(', ')} (default file); players: by one of ${PLAYER_SORTS.join(', ')} (default games)`,
-    { takes: { kind: 'words', words: [...new Set([...GAME_SORTS, ...PLAYER_SORTS])] } },
+    ['cli.explore.flag.sort', { games: GAME_SORTS.join(', '), players: PLAYER_SORTS.join(', ') }],
+    {
+      places: ['search', 'players'],
+      takes: { kind: 'words', words: [...new Set([...GAME_SORTS, ...PLAYER_SORTS])] },
+    },
   ),
-  flag('down', 'search: in falling order'),
-  flag('limit N', 'search, duplicates: at most so many games or groups (default: all)'),
+  flag('down', 'cli.explore.flag.down', { places: ['search'] }),
+  flag('limit N', 'cli.explore.flag.limit', { places: ['search', 'duplicates'] }),
 ];
 
 /** Largest number of games that the explorer reads from their files at once. */

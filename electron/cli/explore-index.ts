@@ -24,15 +24,12 @@ import { flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 export const INDEX_FLAGS: readonly Flag[] = [
-  flag('dir DIR', 'folder of games, with all folders in it, or a file; may be given more than once', {
+  flag('dir DIR', 'cli.explore.flag.dir', {
     takes: { kind: 'file' },
     isRepeatable: true,
   }),
-  flag(
-    'index FILE',
-    "file of the index (default: one in the user's data folder for these files and folders)",
-  ),
-  flag('no-update', 'ask the index as it is, without looking for changed files'),
+  flag('index FILE', 'cli.explore.flag.index'),
+  flag('no-update', 'cli.explore.flag.no-update'),
 ];
 
 /** The answer to a question. */

@@ -6,12 +6,9 @@ import { accept } from './output.ts';
 import { flag, type Arguments, type Flag } from './usage.ts';
 
 export const SCOPE_FLAGS: readonly Flag[] = [
-  flag('filter QUERY', 'here, tree, players: only games that fit, such as "player:Anna date:2020.."'),
-  flag(
-    'mirror',
-    'positions and games as seen from the other side count as the same, where the rules allow it',
-  ),
-  flag('variations', 'here, tree: moves of variations count, too'),
+  flag('filter QUERY', 'cli.explore.flag.filter', { places: ['here', 'tree', 'players'] }),
+  flag('mirror', 'cli.explore.flag.mirror'),
+  flag('variations', 'cli.explore.flag.variations', { places: ['here', 'tree'] }),
 ];
 
 /** Reads a query as users type it. */

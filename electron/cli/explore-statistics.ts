@@ -8,7 +8,6 @@ import { moveJson, nodeJson } from './explore-json.ts';
 import { scopeOf } from './explore-scope.ts';
 import { movesTable, openingsTable, playersTable, resultsLine, treeTable } from './explore-texts.ts';
 import { TREE_FORMS, writeTree } from './explore-tree-file.ts';
-import { langFlag, textsOf } from './language.ts';
 import { positionOf, refOf } from './position-input.ts';
 import { formOf, wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -18,10 +17,9 @@ const USUAL_LEAST = 2;
 const MOST_NODES = 5000;
 
 export const STATISTICS_FLAGS: readonly Flag[] = [
-  flag('depth N', `tree: moves from the position (default ${String(USUAL_DEPTH)})`),
-  flag('min N', `tree: leave out moves played in fewer games (default ${String(USUAL_LEAST)})`),
-  langFlag('tree', 'out'),
-  flag('name NAME', 'players: this player alone, with the openings played most'),
+  flag('depth N', ['cli.explore.flag.depth', { usual: USUAL_DEPTH }], { places: ['tree'] }),
+  flag('min N', ['cli.explore.flag.min', { usual: USUAL_LEAST }], { places: ['tree'] }),
+  flag('name NAME', 'cli.explore.flag.name', { places: ['players'] }),
 ];
 
 /** Prints the moves played from the position, with their results. */
@@ -65,8 +63,7 @@ export async function tree(index: OpenIndex, args: Arguments, streams: Streams):
     },
   });
   if (isCut) err(`only the ${String(MOST_NODES)} moves played most; a larger --min leaves out rare ones\n`);
-  if (file !== null)
-    await writeTree(file, form, { rules, setup, line, all, moves, isCut }, textsOf(args, streams));
+  if (file !== null) await writeTree(file, form, { rules, setup, line, all, moves, isCut }, streams.texts);
   if (args.has('json')) {
     answer({ ...all, moves: moves.map(nodeJson), isCut }, found);
     return 0;

@@ -51,14 +51,11 @@ async function readInput(): Promise<Uint8Array> {
 export const AS_FLAG = wordFlag(
   'as DIALECT',
   DIALECTS.filter(({ read }) => read).map(({ id }) => id),
-  'format of texts that could be of several',
+  'cli.flag.as',
 );
 
 /** The flags that decide how to read an ambiguous text. */
-export const TEXT_FLAGS: readonly Flag[] = [
-  { ...RULES_FLAG, help: 'rule set of texts that do not name one' },
-  AS_FLAG,
-];
+export const TEXT_FLAGS: readonly Flag[] = [{ ...RULES_FLAG, help: 'cli.flag.text.rules' }, AS_FLAG];
 
 /** Reads from a command's flags how its texts are to be read. */
 export function textOptions(args: Arguments): DetectOptions {

@@ -1,68 +1,92 @@
 /** The text of `--help`: the list of commands, and one command with its options. */
+import type { MessageKey } from '../../engine/locales/keys.ts';
+import { sayMessage, type Message, type Texts } from '../../engine/locales/text.ts';
+import { LEVELS } from '../../engine/analysis/levels.ts';
 import { BUILD_ID, COMMIT } from '../program/build-id.ts';
 import { EXIT, type CliCommand } from './command.ts';
-import { flag } from './usage.ts';
+import { LANG_FLAG } from './language.ts';
+import { flag, type Flag } from './usage.ts';
 
 /** Name of the program as users type it. */
 export const PROGRAM = 'mancala-studio';
 
 /** Option of every command and of the program itself. */
-export const HELP_FLAG = flag('help', 'print the options and exit');
+export const HELP_FLAG = flag('help', 'cli.flag.help');
 /** Option of every command. */
-export const QUIET_FLAG = flag('quiet', 'no line of progress on a terminal');
+export const QUIET_FLAG = flag('quiet', 'cli.flag.quiet');
 /** Option of only the program itself. */
-export const VERSION_FLAG = flag('version', 'print version and commit and exit');
+export const VERSION_FLAG = flag('version', 'cli.flag.version');
 /** What it prints. */
 export const VERSION_LINE = `${PROGRAM} ${BUILD_ID} (commit ${COMMIT})\n`;
 
-/** The exit codes of all commands, for help, man page and README. */
-export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] = [
-  [EXIT.success, 'Success.'],
-  [
-    EXIT.wrong,
-    'Wrong: a position, file or rule set is faulty, nothing was found, a value is contradicted, or a program lost a game by a fault. A refusal is one line on standard error that begins with a code such as ERR_FILE_READ.',
-  ],
-  [EXIT.usage, 'Wrong usage. Three lines on standard error say what is wrong and how the command is called.'],
-  [
-    EXIT.undecided,
-    'Undecided: nothing was contradicted, but nothing confirmed either, or not everything with --strict; or a proof is not possible.',
-  ],
-  [EXIT.limit, 'Stopped by a limit, such as --nodes: the answer is what was proved by then.'],
-  [
-    EXIT.failed,
-    'Failed: no memory, a full disk, a file that another process works on, a program that does not start.',
-  ],
-  [EXIT.interrupted, 'Stopped by Ctrl+C or a signal; the answer is what was known or kept by then.'],
+/** The exit codes of all commands with their meanings, for help and man page. */
+export const EXIT_CODES: readonly (readonly [code: number, meaning: MessageKey])[] = [
+  [EXIT.success, 'cli.exit.success'],
+  [EXIT.wrong, 'cli.exit.wrong'],
+  [EXIT.usage, 'cli.exit.usage'],
+  [EXIT.undecided, 'cli.exit.undecided'],
+  [EXIT.limit, 'cli.exit.limit'],
+  [EXIT.failed, 'cli.exit.failed'],
+  [EXIT.interrupted, 'cli.exit.interrupted'],
 ];
+
+/** The levels of play, for the notes of commands that take one. */
+export const LEVEL_NOTES: readonly Message[] = LEVELS.map((_, i) => ({ say, has }) => {
+  const key = `engine-game.level-${String(i + 1)}`;
+  return say('cli.level', { level: i + 1, about: has(key) ? say(key) : '' });
+});
 
 /** Formats how a command is called, without the program's name: `rules [GAME] [OPTIONS]`. */
 export function usageOf({ name, operands }: CliCommand): string {
   return `${name}${operands === undefined ? '' : ` ${operands.usage}`} [OPTIONS]`;
 }
 
+/** Formats where an option has a meaning: actions and formats by their names, kinds of files in words. */
+export function placesText({ say, has }: Texts, places: readonly string[]): string {
+  return places
+    .map((place) => {
+      const key = `cli.place.${place}`;
+      return has(key) ? say(key) : place;
+    })
+    .join(', ');
+}
+
+/** Formats the help of an option, with where it has a meaning: `build, check: most positions`. */
+export function helpOfFlag(texts: Texts, { help, places = [] }: Flag): string {
+  const text = sayMessage(texts, help);
+  return places.length === 0
+    ? text
+    : texts.say('cli.help.places', { places: placesText(texts, places), help: text });
+}
+
 /** Lists all commands, one on each line. */
-export function overview(commands: readonly CliCommand[]): string {
+export function overview(texts: Texts, commands: readonly CliCommand[]): string {
+  const { say } = texts;
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
-  const rows = commands.map(({ name, help }) => `  ${name.padEnd(width)}${help}`);
+  const rows = commands.map(({ name, help }) => `  ${name.padEnd(width)}${sayMessage(texts, help)}`);
   return [
     `${PROGRAM} COMMAND [OPTIONS]`,
     '',
     ...rows,
     '',
-    `${PROGRAM} COMMAND --help lists its options. All commands take --${QUIET_FLAG.name}: ${QUIET_FLAG.help}.`,
-    `${PROGRAM} --${VERSION_FLAG.name} tells version and commit. Exit codes:`,
-    ...EXIT_CODES.map(([code, meaning]) => `  ${String(code).padEnd(3)} ${meaning}`),
+    say('cli.overview.options', { program: PROGRAM }),
+    ...[QUIET_FLAG, LANG_FLAG].map((each) => flagRow(texts, each)),
+    say('cli.overview.exit', { program: PROGRAM }),
+    ...EXIT_CODES.map(([code, meaning]) => `  ${String(code).padEnd(3)} ${say(meaning)}`),
     '',
   ].join('\n');
 }
 
+function flagRow(texts: Texts, each: Flag): string {
+  const left = each.value === undefined ? `--${each.name}` : `--${each.name} ${each.value}`;
+  return `  ${left.padEnd(17)} ${helpOfFlag(texts, each)}`;
+}
+
 /** Describes one command with its options. */
-export function helpOf(command: CliCommand): string {
-  const rows = command.flags.map((flag) => {
-    const left = flag.value === undefined ? `--${flag.name}` : `--${flag.name} ${flag.value}`;
-    return `  ${left.padEnd(17)} ${flag.help}`;
-  });
-  const { notes = [] } = command;
-  const more = notes.length === 0 ? [] : ['', ...notes];
-  return [`${PROGRAM} ${usageOf(command)}`, command.help, '', ...rows, ...more, ''].join('\n');
+export function helpOf(texts: Texts, { notes = [], ...command }: CliCommand): string {
+  const rows = command.flags.map((each) => flagRow(texts, each));
+  const more = notes.length === 0 ? [] : ['', ...notes.map((note) => sayMessage(texts, note))];
+  return [`${PROGRAM} ${usageOf(command)}`, sayMessage(texts, command.help), '', ...rows, ...more, ''].join(
+    '\n',
+  );
 }

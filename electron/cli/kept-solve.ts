@@ -20,12 +20,9 @@ import type { SolveJob, SolveMessage } from './solve-job.ts';
 import { UsageError, flag, type Arguments, type Flag } from './usage.ts';
 
 export const CHECKPOINT_FLAGS: readonly Flag[] = [
-  flag(
-    'checkpoint PATH',
-    'keep the proof in this file, or in a folder under a name made from rules and position; the same command continues from there',
-  ),
-  flag('every MIN', 'minutes between saves (default 10)', { needs: 'checkpoint' }),
-  flag('repair', 'continue from the intact part of a damaged file', { needs: 'checkpoint' }),
+  flag('checkpoint PATH', 'cli.solve.flag.checkpoint'),
+  flag('every MIN', 'cli.solve.flag.every', { needs: 'checkpoint' }),
+  flag('repair', 'cli.solve.flag.repair', { needs: 'checkpoint' }),
 ];
 
 const MINUTE_MS = 60_000;
@@ -45,7 +42,7 @@ export function checkpointOf(args: Arguments) {
   const given = args.text('checkpoint');
   if (given === null) return null;
   const every = args.number('every', 0);
-  if (given === '') throw new UsageError('--checkpoint takes a file or a folder');
+  if (given === '') throw new UsageError('cli.wrong.checkpoint');
   return { path: given, everyMs: (every ?? USUAL_EVERY_MIN) * MINUTE_MS, isRepair: args.has('repair') };
 }
 

@@ -6,7 +6,7 @@ import type { GameSoFar } from '../../engine/match/player.ts';
 import { pitsOf, readBoard } from '../../engine/kgp/board.ts';
 import { makeString, type KgpCommand } from '../../engine/kgp/command.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import { levelLines } from '../../engine/uci/level-help.ts';
+import { LEVEL_NOTES } from './help-text.ts';
 import { connectKgp, readKgpAddress, type KgpConnection } from '../programs/kgp-connection.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
@@ -127,10 +127,7 @@ function serve(
 async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> {
   const [place = ''] = args.files;
   const address = readKgpAddress(place);
-  if (address === null)
-    throw new UsageError(
-      `kgp takes HOST:PORT, ws://HOST:PORT/PATH or wss://..., not ${JSON.stringify(place)}`,
-    );
+  if (address === null) throw new UsageError('cli.wrong.kgp', { text: JSON.stringify(place) });
   const spec = readLonePlayer(args);
   const use = engineUseOf(args);
   const log = openMatchLog(args);
@@ -186,28 +183,17 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
 export const kgpCommand: CliCommand = {
   name: 'kgp',
   operands: { usage: 'ADDRESS', takes: { kind: 'words', words: [] }, most: 1 },
-  help: 'plays Kalah on a server of the Kalah Game Protocol (KGP), for tournaments with engines of others',
+  help: 'cli.kgp.help',
   flags: [
-    flag(
-      'player SPEC',
-      'as for match: level=4, time=0.2, depth=8 or program=PATH (default: our engine, which thinks until the server stops it)',
-    ),
-    flag('name N', 'the name that it gives itself'),
-    flag('author N', 'who wrote it'),
-    flag('token T', 'by which the server knows it again; wss: keeps it secret on the way'),
-    flag('threads N', 'threads of our engine for each position, except at a level (default 1)'),
-    flag(
-      'memory MB',
-      `table of our engine for each position, megabytes (default ${String(USUAL_MEMORY_MB)})`,
-    ),
-    flag('log FILE', 'append what is said, also by the program'),
+    flag('player SPEC', 'cli.kgp.flag.player'),
+    flag('name N', 'cli.kgp.flag.name'),
+    flag('author N', 'cli.kgp.flag.author'),
+    flag('token T', 'cli.kgp.flag.token'),
+    flag('threads N', 'cli.kgp.flag.threads'),
+    flag('memory MB', ['cli.kgp.flag.memory', { usual: USUAL_MEMORY_MB }]),
+    flag('log FILE', 'cli.kgp.flag.log'),
     JSON_FLAG,
   ],
-  notes: [
-    'ADDRESS is HOST:PORT, ws://HOST:PORT/PATH or wss://HOST/PATH. The public server is wss://kalah.kwarc.info/socket.',
-    'Several positions may be open at a time; each has a player of its own, up to eight.',
-    'It plays until the server says goodbye, or until Ctrl+C.',
-    ...levelLines(),
-  ],
+  notes: ['cli.kgp.note.address', 'cli.kgp.note.players', 'cli.kgp.note.end', ...LEVEL_NOTES],
   run: joinServer,
 };

@@ -1,25 +1,38 @@
-/** The language of files for readers, such as reports and sheets: that of `--lang`, else of the environment. */
+/** The language of messages and of files for readers: that of `--lang`, else of the environment. */
 import { chosenLanguage, makeTexts, type Texts } from '../../engine/locales/text.ts';
 import { languagesIn, messagesIn } from '../program/locales.ts';
 import { localesFolder } from '../program/places.ts';
-import type { Streams } from './output.ts';
-import { oneOf, wordFlag, type Arguments, type WordFlag } from './usage.ts';
+import { wordFlag } from './usage.ts';
 
 const languages = languagesIn(localesFolder());
 
-/**
- * Makes the flag for a command that writes such files.
- *
- * @param files what they are, as other flags say it: `report, sheet`.
- * @param needs the flag without which no file is written.
- */
-export function langFlag(files: string, needs?: string): WordFlag<string> {
-  const help = `${files}: language, ${languages.join(', ')} (default: that of LANG, else en)`;
-  return { ...wordFlag('lang L', languages, help), ...(needs !== undefined && { needs }) };
+/** Option of every command and of the program itself. */
+export const LANG_FLAG = wordFlag('lang L', languages, [
+  'cli.flag.lang',
+  { languages: languages.join(', ') },
+]);
+
+/** Moves `--lang L` from before the name of the command to behind it; nothing is left where no name follows. */
+export function commandFirst(words: readonly string[]): readonly string[] {
+  const [first = ''] = words;
+  const before = first === '--lang' ? 2 : first.startsWith('--lang=') ? 1 : 0;
+  const [name, ...rest] = words.slice(before);
+  return name === undefined ? [] : [name, ...words.slice(0, before), ...rest];
 }
 
-/** Reads the texts of the language that was asked for. */
-export function textsOf(args: Arguments, { locale = '' }: Pick<Streams, 'locale'>): Texts {
-  const language = oneOf(args, langFlag('')) ?? chosenLanguage([locale], languages);
+/**
+ * Reads the texts of the language that is asked for, before the words are understood: a complaint about them is in that
+ * language, too.
+ *
+ * @param words options and operands; what follows `--` is not looked at.
+ * @param locale the user's language as the system writes it, for words that name none or one that there is not.
+ */
+export function textsFor(words: readonly string[], locale = ''): Texts {
+  const ends = words.indexOf('--');
+  const named = (ends < 0 ? words : words.slice(0, ends)).flatMap((word, i) =>
+    word.startsWith('--lang=') ? [word.slice(7)] : word === '--lang' ? [words[i + 1] ?? ''] : [],
+  );
+  const asked = languages.find((each) => each === named.at(-1));
+  const language = asked ?? chosenLanguage([locale], languages);
   return makeTexts(language, messagesIn(localesFolder(), language));
 }

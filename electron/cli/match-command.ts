@@ -48,7 +48,7 @@ import { onInterrupt } from './progress.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import { levelLines } from '../../engine/uci/level-help.ts';
+import { LEVEL_NOTES } from './help-text.ts';
 
 const USUAL_GAMES = 100;
 
@@ -64,12 +64,12 @@ function sprtOfFlags(args: Arguments): SprtBounds | null {
     ['alpha', alpha],
     ['beta', beta],
   ] as const)
-    if (!(chance > 0 && chance < 0.5)) throw new UsageError(`--${name} takes a chance between 0 and 0.5`);
+    if (!(chance > 0 && chance < 0.5)) throw new UsageError('cli.wrong.chance', { flag: name });
   const [elo0 = NaN, elo1 = NaN, ...more] = text
     .split(',')
     .map((word) => (word.trim() === '' ? NaN : Number(word)));
   if (more.length > 0 || !(elo0 < elo1) || Math.abs(elo0) > 1000 || Math.abs(elo1) > 1000)
-    throw new UsageError('--sprt takes two Elo differences, the smaller first, such as 0,10');
+    throw new UsageError('cli.wrong.sprt');
   return { elo0, elo1, alpha, beta };
 }
 
@@ -88,8 +88,7 @@ async function readMatch(args: Arguments, streams: Streams): Promise<MatchAsked>
   const specs = readPlayers(args);
   refuseIdle(args, specs);
   const foreign = specs.find(({ by }) => by.kind === 'kgp' && !isKgpRules(rules));
-  if (foreign)
-    throw new UsageError(`${foreign.label}: KGP plays Kalah with its usual options, not ${rules.key}`);
+  if (foreign) throw new UsageError('cli.wrong.kgp-rules', { player: foreign.label, rules: rules.key });
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
   const sprt = sprtOfFlags(args);
   const pairings = pairingsOf(args, specs.length, sprt);
@@ -154,8 +153,8 @@ function openRoom(
 }
 
 function pairingsOf(args: Arguments, players: number, sprt: SprtBounds | null): readonly Pairing[] {
-  if (args.has('gauntlet') && players === 2) throw new UsageError('--gauntlet needs three players or more');
-  if (sprt !== null && players > 2) throw new UsageError('--sprt compares two players');
+  if (args.has('gauntlet') && players === 2) throw new UsageError('cli.wrong.gauntlet');
+  if (sprt !== null && players > 2) throw new UsageError('cli.wrong.sprt-two');
   return args.has('gauntlet') ? gauntlet(players) : roundRobin(players);
 }
 
@@ -250,59 +249,46 @@ async function writeGames(
 
 function playerFlags(id: PlayerId): readonly Flag[] {
   return [
-    flag(
-      `${id} SPEC`,
-      `player ${id}: level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000, time=1,program=PATH for a program with the line protocol, or time=1,kgp=PORT for a client of the Kalah Game Protocol`,
-    ),
-    flag(`${id}-args WORDS`, 'arguments of its program; double quotes keep spaces together'),
-    flag(`${id}-options LIST`, 'options of its program: Hash=16;Threads=1'),
+    flag(`${id} SPEC`, ['cli.match.flag.spec', { id }]),
+    flag(`${id}-args WORDS`, 'cli.match.flag.player-args'),
+    flag(`${id}-options LIST`, 'cli.match.flag.player-options'),
   ];
 }
 
 export const matchCommand: CliCommand = {
   name: 'match',
-  help: 'plays engines against each other: score, Elo with its error, SPRT, tournaments; saves the games; resumes',
+  help: 'cli.match.help',
   flags: [
     RULES_FLAG,
     ...playerFlags('one'),
     ...playerFlags('two'),
-    flag(
-      'player SPEC',
-      'instead of --one and --two, once for each player: everybody plays everybody; as above, and name=N, args=WORDS and options=LIST before program=PATH; double quotes keep commas together',
-      { isRepeatable: true },
-    ),
-    flag('gauntlet', 'with --player: only the first one plays all others'),
-    flag('games N', `games of each two players, two with each opening (default ${String(USUAL_GAMES)})`),
-    flag(
-      'concurrency N',
-      'games that are played at the same time, each with programs of its own (default 1)',
-    ),
+    flag('player SPEC', 'cli.match.flag.player', { isRepeatable: true }),
+    flag('gauntlet', 'cli.match.flag.gauntlet'),
+    flag('games N', ['cli.match.flag.games', { usual: USUAL_GAMES }]),
+    flag('concurrency N', 'cli.match.flag.concurrency'),
     ...OPENING_FLAGS,
-    flag('seed N', 'for random openings and the choices of levels (default 1)'),
-    flag(
-      'margin MS',
-      `milliseconds that a player may exceed its time before it loses the game (default ${String(USUAL_MARGIN_MS)})`,
-    ),
-    flag('adjudicate', 'end a game as soon as a short search or an endgame table has proved its result'),
-    flag('max-moves N', `longer games are drawn (default ${String(USUAL_MAX_PLIES)})`),
-    flag('sprt E0,E1', 'stop when it is clear which of two Elo differences is nearer the truth'),
-    flag('alpha P', 'chance of taking E1 where E0 is true (default 0.05)', { needs: 'sprt' }),
-    flag('beta P', 'chance of taking E0 where E1 is true (default 0.05)', { needs: 'sprt' }),
-    flag('threads N', 'threads of our engine, except at a level (default 1)'),
-    flag('memory MB', `table of our engine for each player, megabytes (default ${String(USUAL_MEMORY_MB)})`),
-    flag('event TEXT', 'name of the match in the file'),
-    flag('out FILE', 'save the games there after each one; an earlier run is resumed'),
-    flag('log FILE', 'append what programs read, say and write to their standard error'),
+    flag('seed N', 'cli.match.flag.seed'),
+    flag('margin MS', ['cli.match.flag.margin', { usual: USUAL_MARGIN_MS }]),
+    flag('adjudicate', 'cli.match.flag.adjudicate'),
+    flag('max-moves N', ['cli.match.flag.max-moves', { usual: USUAL_MAX_PLIES }]),
+    flag('sprt E0,E1', 'cli.match.flag.sprt'),
+    flag('alpha P', 'cli.match.flag.alpha', { needs: 'sprt' }),
+    flag('beta P', 'cli.match.flag.beta', { needs: 'sprt' }),
+    flag('threads N', 'cli.match.flag.threads'),
+    flag('memory MB', ['cli.match.flag.memory', { usual: USUAL_MEMORY_MB }]),
+    flag('event TEXT', 'cli.match.flag.event'),
+    flag('out FILE', 'cli.match.flag.out'),
+    flag('log FILE', 'cli.match.flag.log'),
     JSON_FLAG,
   ],
   notes: [
-    'tc=40/10+0.1 is a clock: 40 moves in 10 seconds, then again, and 0.1 seconds more after each move; tc=60+1 is for the game.',
-    'A program is named as it names itself, with its limits, or by name=N. Without limits it has a second for each move.',
-    'kgp=PORT waits for a client on this machine; kgp=HOST:PORT or kgp=ws://HOST:PORT at another address of it, which others may reach.',
-    'A program that does not start, or does not take an option as it is set, ends the match; no game is scored by it.',
-    'The exit code is 1 if a player lost a game by a fault: out of time, an illegal move, a crash.',
-    'A program without a time limit loses a game after five minutes without an answer.',
-    ...levelLines(),
+    'cli.match.note.clock',
+    'cli.match.note.names',
+    'cli.match.note.kgp',
+    'cli.match.note.start',
+    'cli.match.note.exit',
+    'cli.match.note.time',
+    ...LEVEL_NOTES,
   ],
   run: playMatch,
 };

@@ -9,11 +9,8 @@ import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
 const USUAL_PLIES = 4;
 
 export const OPENING_FLAGS = [
-  flag(
-    'openings FROM',
-    `start, random=N moves (default ${String(USUAL_PLIES)}), or a file whose lines are openings`,
-  ),
-  flag('opening-moves N', 'only the first moves of the lines of that file'),
+  flag('openings FROM', ['cli.match.flag.openings', { usual: USUAL_PLIES }]),
+  flag('opening-moves N', 'cli.match.flag.opening-moves'),
 ];
 
 /** Reads the openings; names lines and games of a file that cannot serve. */
@@ -26,12 +23,11 @@ export async function bookOf(
   const text = args.text('openings') ?? `random=${String(USUAL_PLIES)}`;
   const most = wholeNumber(args, 'opening-moves', 0);
   const [, plies = null] = /^random=(\d{1,3})$/.exec(text) ?? [];
-  if (most !== null && (text === 'start' || plies !== null))
-    throw new UsageError('--opening-moves is for the openings of a file');
+  if (most !== null && (text === 'start' || plies !== null)) throw new UsageError('cli.wrong.opening-moves');
   if (text === 'start') return { kind: 'start' };
   if (plies !== null) {
     if (!hasRandomOpenings(rules, Number(plies)))
-      throw new UsageError(`--openings: ${plies} random moves always end a game of ${rules.key}`);
+      throw new UsageError('cli.wrong.openings', { plies, rules: rules.key });
     return { kind: 'random', plies: Number(plies), seed };
   }
   const { games } = await readGameFile(text, { rules: rules.key });

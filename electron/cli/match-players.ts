@@ -52,10 +52,13 @@ export const USUAL_MEMORY_MB = 32;
 /** Time for a move of a program without a named limit. */
 const USUAL_TIME_MS = 1000;
 
-const EXAMPLES = 'level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000, program=PATH or kgp=PORT';
+const EXAMPLES = {
+  examples: 'level=4, time=0.2, tc=40/10+0.1, depth=8, nodes=10000, program=PATH',
+  last: 'kgp=PORT',
+} as const;
 
 function wrongSpec(flag: string, text: string): UsageError {
-  return new UsageError(`--${flag} takes ${EXAMPLES}, not ${JSON.stringify(text)}`);
+  return new UsageError('cli.wrong.player', { flag, ...EXAMPLES, text: JSON.stringify(text) });
 }
 
 /** Splits a line into words; double quotes keep words with spaces together. */
@@ -70,12 +73,12 @@ function optionsOf(flag: string, text: string | null): Readonly<Record<string, s
     .filter((pair) => pair.trim() !== '')
     .map((pair) => {
       const equals = pair.indexOf('=');
-      if (equals < 1) throw new UsageError(`${flag} takes NAME=VALUE;NAME=VALUE`);
+      if (equals < 1) throw new UsageError('cli.wrong.options', { flag });
       return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()] as const;
     });
   const names = pairs.map(([name]) => name.toLowerCase());
   const [twice] = pairs.find((_, i) => names.indexOf(names[i] ?? '') < i) ?? [];
-  if (twice !== undefined) throw new UsageError(`${flag} names ${twice} twice`);
+  if (twice !== undefined) throw new UsageError('cli.wrong.twice', { flag, name: twice });
   return Object.fromEntries(pairs);
 }
 
@@ -202,7 +205,7 @@ function readSpec(
     args: given.args ?? pairs.get('args') ?? null,
     options: given.options ?? pairs.get('options') ?? null,
   };
-  const setup = setupOf(flag === 'player' ? 'options of --player' : `--${flag}-options`, place, words);
+  const setup = setupOf(flag === 'player' ? '--player options=' : `--${flag}-options`, place, words);
   const told = (['args', 'options'] as const).filter((key) => (words[key] ?? '') !== '');
   return {
     ...common,
@@ -215,7 +218,7 @@ function readSpec(
 /** Reads `--player` as one player that thinks until it is stopped, unless its limits say otherwise. */
 export function readLonePlayer(args: Arguments): PlayerSpec {
   const spec = readSpec('player', 'player', args.text('player') ?? '', NO_WORDS, USUAL_MARGIN_MS, true);
-  if (spec.by.kind === 'kgp') throw new UsageError('--player takes no kgp= here');
+  if (spec.by.kind === 'kgp') throw new UsageError('cli.wrong.no-kgp');
   refuseIdle(args, [spec], 'log');
   return spec;
 }
@@ -228,18 +231,18 @@ export function readPlayers(args: Arguments): readonly PlayerSpec[] {
     const stray = ['one', 'two', 'one-args', 'one-options', 'two-args', 'two-options'].find(
       (name) => args.text(name) !== null,
     );
-    if (stray !== undefined) throw new UsageError(`--${stray} does not go with --player`);
-    if (many.length === 1) throw new UsageError('--player is given once for each player, at least twice');
+    if (stray !== undefined) throw new UsageError('cli.wrong.goes-not', { flag: stray, other: '--player' });
+    if (many.length === 1) throw new UsageError('cli.wrong.two-players');
     return many.map((text, i) => readSpec('player', `player-${String(i + 1)}`, text, NO_WORDS, marginMs));
   }
   return (['one', 'two'] as const).map((id) => {
     const text = args.text(id);
-    if (text === null) throw new UsageError(`--${id} is missing: ${EXAMPLES}`);
+    if (text === null) throw new UsageError('cli.wrong.player-missing', { flag: id, ...EXAMPLES });
     const words = { args: args.text(`${id}-args`), options: args.text(`${id}-options`) };
     const spec = readSpec(id, id, text, words, marginMs);
     if (spec.by.kind !== 'program')
       for (const word of ['args', 'options'] as const)
-        if (words[word] !== null) throw new UsageError(`--${id}-${word} is for programs`);
+        if (words[word] !== null) throw new UsageError('cli.wrong.for-programs', { flag: `${id}-${word}` });
     return spec;
   });
 }
@@ -272,14 +275,13 @@ export function marginOf(specs: readonly PlayerSpec[]): number | null {
 export function refuseIdle(args: Arguments, specs: readonly PlayerSpec[], kept = ''): void {
   const strengths = specs.flatMap(({ by }) => (by.kind === 'engine' ? [by.strength.kind] : []));
   const heeded = {
-    margin: [marginOf(specs) !== null, 'players with a time'],
-    log: [strengths.length < specs.length, 'programs'],
-    threads: [strengths.includes('limits'), 'our engine, except at a level'],
-    memory: [strengths.length > 0 || args.has('adjudicate'), 'our engine'],
+    margin: [marginOf(specs) !== null, 'cli.wrong.for-times'],
+    log: [strengths.length < specs.length, 'cli.wrong.for-programs'],
+    threads: [strengths.includes('limits'), 'cli.wrong.for-limits'],
+    memory: [strengths.length > 0 || args.has('adjudicate'), 'cli.wrong.for-engine'],
   } as const;
-  for (const [name, [isHeeded, whom]] of Object.entries(heeded))
-    if (!isHeeded && name !== kept && args.text(name) !== null)
-      throw new UsageError(`--${name} is for ${whom}`);
+  for (const [name, [isHeeded, told]] of Object.entries(heeded))
+    if (!isHeeded && name !== kept && args.text(name) !== null) throw new UsageError(told, { flag: name });
 }
 
 /** Opens a search for one player, which shares no results with the other player. */

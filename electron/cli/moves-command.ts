@@ -31,11 +31,11 @@ function describeMoves(rules: Rules, position: Position, limit: number) {
 
 export const movesCommand: CliCommand = {
   name: 'moves',
-  help: 'legal moves with the position, capture and end each leads to',
+  help: 'cli.moves.help',
   flags: [
     ...ASKED_FLAGS,
     ...BATCH_FLAGS,
-    flag('limit N', `list at most N moves (default ${String(DEFAULT_LIMIT)})`),
+    flag('limit N', ['cli.moves.flag.limit', { usual: DEFAULT_LIMIT }]),
     JSON_FLAG,
   ],
   run(args, streams) {

@@ -32,9 +32,3 @@ export function nearest(typed: string, words: readonly string[]): string | null 
     .sort((a, b) => a.far - b.far);
   return ranked[0]?.word ?? null;
 }
-
-/** Formats `: did you mean solve?`, or nothing. */
-export function meant(typed: string, words: readonly string[], dashes = ''): string {
-  const word = nearest(typed, words);
-  return word === null ? '' : `: did you mean ${dashes}${word}?`;
-}

@@ -6,6 +6,7 @@ import type { Move } from '../../engine/core/move.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import type { Texts } from '../../engine/locales/text.ts';
 import type { Outcome, Position, Setup } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/core/value.ts';
 
@@ -55,7 +56,9 @@ export interface About extends Means {
 }
 
 /** What a command reads and writes. */
-export interface Streams extends Omit<ProcessStreams, 'columns'> {
+export interface Streams extends Omit<ProcessStreams, 'columns' | 'locale'> {
+  /** The messages in the user's language. */
+  readonly texts: Texts;
   /** Replaces the line of progress on a terminal; says nothing elsewhere and with `--quiet`. */
   readonly progress: (text: string) => void;
   /** Puts an answer into the frame of all JSON: what it is about, which program made it, and how. */

@@ -7,13 +7,18 @@ import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.t
 
 export const perftCommand: CliCommand = {
   name: 'perft',
-  help: 'number of move sequences of exactly that length',
-  flags: [...ASKED_FLAGS, flag('depth D', 'sowings'), flag('divide', 'split by first move'), JSON_FLAG],
+  help: 'cli.perft.help',
+  flags: [
+    ...ASKED_FLAGS,
+    flag('depth D', 'cli.perft.flag.depth'),
+    flag('divide', 'cli.perft.flag.divide'),
+    JSON_FLAG,
+  ],
   run(args, { out, answer }) {
     const found = positionOf(args);
     const { rules, position } = found;
     const depth = wholeNumber(args, 'depth', 0);
-    if (depth === null) throw new UsageError('--depth is missing');
+    if (depth === null) throw new UsageError('cli.wrong.missing', { flag: 'depth' });
     const begun = performance.now();
     const divide = args.has('divide') && depth > 0 ? perftDivide(rules, position, depth) : null;
     const nodes = divide

@@ -58,7 +58,7 @@ export function findPosition(
 /** Reads the rule set of `--rules`, which commands about a position require. */
 export function rulesOf(args: Arguments): Rules {
   const text = args.text('rules');
-  if (text === null) throw new UsageError('--rules is missing');
+  if (text === null) throw new UsageError('cli.wrong.missing', { flag: 'rules' });
   return accept(rulesFromText(text));
 }
 

@@ -1,6 +1,7 @@
 /** File problems as lines that editors can jump from: `game.mgn:13:127: error: ERR_MOVE_EMPTY_PIT: ...`. */
 import { adviceOn } from './advice.ts';
 import { failureLine } from '../../engine/core/failure-line.ts';
+import type { Texts } from '../../engine/locales/text.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -19,11 +20,11 @@ export function problemLine(
 }
 
 /** Formats a failure: such a line if it names its file, else its code, place and data; then what to do about it. */
-export function refusalLine(failure: Omit<Failure, 'ok'>): string {
+export function refusalLine(texts: Texts, failure: Omit<Failure, 'ok'>): string {
   const file = failure.params?.['file'];
   const told =
     typeof file === 'string' ? problemLine(file, failure).trimEnd() : visibleLine(failureLine(failure));
-  const advice = adviceOn(failure.code);
+  const advice = adviceOn(texts, failure.code);
   return `${told}${advice === null ? '' : `. ${advice}`}\n`;
 }
 

@@ -15,17 +15,14 @@ const NEEDS_PROGRAM = { needs: 'program' } as const;
 
 /** The flags for the way in which a program is started. */
 export const ARGUMENT_FLAGS = [
-  flag('program-args WORDS', 'arguments of the program; double quotes keep spaces together', NEEDS_PROGRAM),
-  flag('program-options LIST', 'options of the program: Hash=16;Threads=1', NEEDS_PROGRAM),
+  flag('program-args WORDS', 'cli.flag.program-args', NEEDS_PROGRAM),
+  flag('program-options LIST', 'cli.flag.program-options', NEEDS_PROGRAM),
 ];
 
 export const PROGRAM_FLAGS = [
-  flag(
-    'program PATH',
-    'ask this program with the line protocol instead of our engine; its values are estimates',
-  ),
+  flag('program PATH', 'cli.flag.program'),
   ...ARGUMENT_FLAGS,
-  flag('log FILE', 'append what the program reads, says and writes to its standard error', NEEDS_PROGRAM),
+  flag('log FILE', 'cli.flag.log', NEEDS_PROGRAM),
 ];
 
 /** Reads the words of `ARGUMENT_FLAGS`. */
@@ -45,8 +42,7 @@ export interface ProgramSearch {
 export function programOf(args: Arguments): string | null {
   const file = args.text('program');
   const stray = ['threads', 'memory', 'endgame'].find((name) => args.text(name) !== null);
-  if (file !== null && stray !== undefined)
-    throw new UsageError(`--${stray} is for our engine; see --program-options`);
+  if (file !== null && stray !== undefined) throw new UsageError('cli.wrong.not-program', { flag: stray });
   return file;
 }
 

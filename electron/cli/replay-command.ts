@@ -70,10 +70,10 @@ function describe(record: GameRecord, index: number, own: readonly LocatedProble
 export const replayCommand: CliCommand = {
   name: 'replay',
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
-  help: 'plays every variation of the games in any known format and names illegal moves',
+  help: 'cli.replay.help',
   flags: [...TEXT_FLAGS, JSON_FLAG],
   async run(args, { out, err, answer }) {
-    if (args.files.length === 0) throw new UsageError('replay needs a file');
+    if (args.files.length === 0) throw new UsageError('cli.wrong.command-file', { command: 'replay' });
     const all: object[] = [];
     let hasErrors = false;
     for (const file of args.files) {

@@ -104,7 +104,7 @@ async function reviewFile(
 function limitsOf(args: Arguments): PositionLimits {
   const given = readSearchOptions(args);
   const [isProof, isLimited] = [args.has('proof'), hasLimit(given)];
-  if (!isProof && !isLimited) throw new UsageError('review needs --time, --depth, --nodes or --proof');
+  if (!isProof && !isLimited) throw new UsageError('cli.wrong.review-needs');
   const limits = isLimited ? given : { ...given, timeMs: PROOF_LIMIT_MS };
   return { limits, isProof };
 }
@@ -112,10 +112,10 @@ function limitsOf(args: Arguments): PositionLimits {
 /** Lists the files to review, and where each review goes. */
 async function planOf(args: Arguments) {
   const [out, dir] = [args.text('out'), args.text('dir')];
-  if (args.files.length === 0) throw new UsageError('review needs a file or a folder');
-  if (out !== null && dir !== null) throw new UsageError('review takes --out or --dir, not both');
+  if (args.files.length === 0) throw new UsageError('cli.wrong.command-folder', { command: 'review' });
+  if (out !== null && dir !== null) throw new UsageError('cli.wrong.review-out');
   const isMany = args.files.length > 1 || (await isFolder(args.files[0] ?? ''));
-  if (out !== null && isMany) throw new UsageError('several files go into a folder: --dir');
+  if (out !== null && isMany) throw new UsageError('cli.wrong.review-dir');
   const found = await findSources(args.files);
   if (dir === null) return found.map(({ file }) => ({ file, out }));
   return nameResults(found, 'mgn').sources.map(({ file, name }) => ({
@@ -125,11 +125,7 @@ async function planOf(args: Arguments) {
 }
 
 /** The flag for the criterion for a mistake, shared by all commands that judge moves. */
-export const BY_FLAG = wordFlag(
-  'by WORD',
-  JUDGED_BY,
-  'result: a move that keeps a proved result is at most inexact (default); margin: every seed counts',
-);
+export const BY_FLAG = wordFlag('by WORD', JUDGED_BY, 'cli.review.flag.by');
 
 /** Reads the criterion from the flags. */
 export function byOf(args: Arguments): JudgedBy {
@@ -139,29 +135,25 @@ export function byOf(args: Arguments): JudgedBy {
 export const reviewCommand: CliCommand = {
   name: 'review',
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
-  help: 'annotates games: value of each move, what it lost and what was better; takes folders; resumes',
+  help: 'cli.review.help',
   flags: [
-    flag('proof', 'prove the value of every move where that takes under a minute (other limits: --time)'),
-    flag('out FILE', 'write the annotated games of one file there'),
-    flag('dir DIR', 'write an annotated file for each file there'),
+    flag('proof', 'cli.review.flag.proof'),
+    flag('out FILE', 'cli.review.flag.out'),
+    flag('dir DIR', 'cli.review.flag.dir'),
     BY_FLAG,
-    flag('why', 'list the mistakes below each game, with their causes'),
-    flag('repertoire FILE', 'say where each game leaves the repertoire in this file', {
+    flag('why', 'cli.review.flag.why'),
+    flag('repertoire FILE', 'cli.review.flag.repertoire', {
       takes: { kind: 'file' },
     }),
-    flag(
-      'collection DIR',
-      'name the first move of each game that no other game in this folder or file has played; may be given more than once',
-      { takes: { kind: 'file' }, isRepeatable: true },
-    ),
+    flag('collection DIR', 'cli.review.flag.collection', { takes: { kind: 'file' }, isRepeatable: true }),
     ...TEXT_FLAGS,
     ...searchFlags(SEARCH_OPTION_KEYS),
-    flag('errors', 'print the measured error of estimates by game and depth, and review nothing'),
+    flag('errors', 'cli.review.flag.errors'),
     JSON_FLAG,
   ],
   async run(args, streams) {
     if (args.has('errors')) {
-      if (args.files.length > 0) throw new UsageError('--errors reviews no files');
+      if (args.files.length > 0) throw new UsageError('cli.wrong.errors');
       tellErrors(args.has('json'), streams);
       return 0;
     }

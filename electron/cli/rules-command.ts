@@ -43,7 +43,7 @@ function describeGame(game: Game): Record<string, unknown> {
 export const rulesCommand: CliCommand = {
   name: 'rules',
   operands: { usage: '[GAME]', takes: { kind: 'words', words: GAMES.map(({ id }) => id) }, most: 1 },
-  help: 'games, their options and presets',
+  help: 'cli.rules.help',
   flags: [JSON_FLAG],
   run(args, { out, answer }) {
     const [wanted] = args.files;

@@ -1,14 +1,16 @@
 /**
  * The command line as a function: words in, exit code out (`EXIT_CODES`). `program.ts` gives it the real streams.
  */
+import { sayMessage, type Texts } from '../../engine/locales/text.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpOf, overview, PROGRAM, QUIET_FLAG, usageOf, VERSION_LINE } from './help-text.ts';
-import { meant } from './nearest.ts';
+import { commandFirst, LANG_FLAG, textsFor } from './language.ts';
+import { nearest } from './nearest.ts';
 import { Interrupted, jsonLine, Refused, type ProcessStreams, type Streams } from './output.ts';
 import { exitOf, refusalLine } from './problem-line.ts';
 import { framed } from './result-frame.ts';
-import { isGiven, placesIn, readArguments, UsageError, type Arguments } from './usage.ts';
+import { isGiven, oneOf, readArguments, UsageError, type Arguments } from './usage.ts';
 import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
 
 /** Clears the line of progress, which has no line end. */
@@ -16,7 +18,8 @@ const CLEAR = '\r\u001B[K';
 
 /** Makes the streams of a command: no text can control the terminal, and progress has a line of its own there. */
 function streamsOf(
-  { out, err, columns, ...rest }: ProcessStreams,
+  { out, err, columns, lines }: ProcessStreams,
+  texts: Texts,
   words: readonly string[],
   isQuiet: boolean,
 ): Streams & { readonly clear: () => void } {
@@ -34,7 +37,8 @@ function streamsOf(
   const plain = { out: after(out), err: after(err) };
   return {
     ...plain,
-    ...rest,
+    lines,
+    texts,
     clear,
     frame,
     answer: (fields, about) => plain.out(jsonLine(frame(fields, about))),
@@ -47,35 +51,50 @@ function streamsOf(
 }
 
 /**
- * Refuses options that have no meaning here: those of other actions, which their help names at its beginning (`build,
- * check: ...`), those without the option that they need, two forms of one
- * answer, and `-` where a file is continued or read again and so must
- * have a name.
+ * Refuses options that have no meaning here: those of other actions, those without the option that they need, two forms
+ * of one answer, and `-` where a file is continued or read again and so must have a name.
  */
 function refuseStray({ name: command, flags, operands }: CliCommand, args: Arguments): void {
   const actions: readonly string[] = operands?.takes.kind === 'words' ? operands.takes.words : [];
   const [action = ''] = args.files;
   const isKnown = actions.includes(action) || (action === '' && operands?.usage.startsWith('['));
   for (const flag of flags.filter(({ name }) => isGiven(args, name))) {
-    const named = placesIn(flag.help).filter((word) => actions.includes(word));
+    const named = (flag.places ?? []).map((place) => place.replace(/ .*/, ''));
     if (isKnown && named.length > 0 && !named.includes(action))
-      throw new UsageError(`${command} ${action}`.trimEnd() + ` takes no --${flag.name}`);
+      throw new UsageError('cli.wrong.no-flag', {
+        command: `${command} ${action}`.trimEnd(),
+        flag: flag.name,
+      });
     if (flag.needs !== undefined && !isGiven(args, flag.needs))
-      throw new UsageError(`--${flag.name} needs --${flag.needs}`);
+      throw new UsageError('cli.wrong.needs', { flag: flag.name, other: flag.needs });
     if (flag.takes?.kind === 'file' && args.text(flag.name) === '-')
-      throw new UsageError(`--${flag.name} takes the name of a file`);
+      throw new UsageError('cli.wrong.file-name', { flag: flag.name });
   }
-  if (args.has('csv') && args.has('json')) throw new UsageError('--csv and --json exclude each other');
+  if (args.has('csv') && args.has('json'))
+    throw new UsageError('cli.wrong.exclude', { flag: 'csv', other: 'json' });
+}
+
+/** Says what is wrong, and in two lines how it is done right. */
+function usageText(texts: Texts, error: UsageError, command?: CliCommand): string {
+  const { say } = texts;
+  const problem = sayMessage(texts, error.told);
+  const line = error.meant === null ? problem : say('cli.meant', { problem, word: error.meant });
+  const help = command
+    ? `${usageOf(command)}\n${say('cli.see-options', { command: `${PROGRAM} ${command.name}` })}`
+    : `COMMAND [OPTIONS]\n${say('cli.see-commands', { program: PROGRAM })}`;
+  return `${visibleLine(line)}\n${PROGRAM} ${help}\n`;
 }
 
 /** Runs one call. Never throws on bad input; any error that it throws is a bug. */
-export async function runCli(words: readonly string[], given: ProcessStreams): Promise<ExitCode> {
+export async function runCli(given: readonly string[], process: ProcessStreams): Promise<ExitCode> {
+  const words = commandFirst(given);
   const [name, ...rest] = words;
   const end = rest.indexOf('--');
   const asked = end < 0 ? rest : rest.slice(0, end);
-  const streams = streamsOf(given, words, asked.includes(`--${QUIET_FLAG.name}`));
+  const texts = textsFor(asked, process.locale);
+  const streams = streamsOf(process, texts, words, asked.includes(`--${QUIET_FLAG.name}`));
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    (name === undefined ? streams.err : streams.out)(overview(COMMANDS));
+    (name === undefined ? streams.err : streams.out)(overview(texts, COMMANDS));
     return name === undefined ? EXIT.usage : EXIT.success;
   }
   if (name === '--version') {
@@ -85,31 +104,35 @@ export async function runCli(words: readonly string[], given: ProcessStreams): P
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) {
     const names = COMMANDS.map((each) => each.name);
-    const line = `there is no command ${JSON.stringify(name)}${meant(name, names)}`;
-    streams.err(`${visibleLine(line)}\n${PROGRAM} COMMAND [OPTIONS]\n${PROGRAM} --help lists the commands\n`);
+    const error = new UsageError(
+      'cli.wrong.no-command',
+      { name: JSON.stringify(name) },
+      nearest(name, names),
+    );
+    streams.err(usageText(texts, error));
     return EXIT.usage;
   }
   if (asked.includes('--help') || asked.includes('-h')) {
-    streams.out(helpOf(command));
+    streams.out(helpOf(texts, command));
     return EXIT.success;
   }
   try {
-    const args = readArguments(rest, [...command.flags, QUIET_FLAG]);
+    const args = readArguments(rest, [...command.flags, QUIET_FLAG, LANG_FLAG]);
     const most = command.operands === undefined ? 0 : (command.operands.most ?? Infinity);
     const stray = args.files[most];
     if (stray !== undefined)
-      throw new UsageError(`${command.name} takes no operand such as ${JSON.stringify(stray)}`);
+      throw new UsageError('cli.wrong.operand', { command: command.name, word: JSON.stringify(stray) });
+    oneOf(args, LANG_FLAG);
     refuseStray(command, args);
     return await command.run(args, streams);
   } catch (error) {
     if (error instanceof UsageError) {
-      const usage = `${PROGRAM} ${usageOf(command)}\n${PROGRAM} ${command.name} --help lists the options`;
-      streams.err(`${visibleLine(error.message)}\n${usage}\n`);
+      streams.err(usageText(texts, error, command));
       return EXIT.usage;
     }
     if (error instanceof Interrupted) return EXIT.interrupted;
     if (!(error instanceof Refused)) throw error;
-    streams.err(refusalLine(error.failure));
+    streams.err(refusalLine(texts, error.failure));
     return exitOf(error.failure.code);
   } finally {
     streams.clear();

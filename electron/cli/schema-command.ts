@@ -2,7 +2,7 @@
 import { gamesSchema, positionSchema, type SchemaPart } from '../../engine/formats/json-schema.ts';
 import { ANSWER_NAMES, answerSchema } from './answer-schemas.ts';
 import type { CliCommand } from './command.ts';
-import { meant } from './nearest.ts';
+import { nearest } from './nearest.ts';
 import { jsonLine } from './output.ts';
 import { UsageError } from './usage.ts';
 
@@ -56,7 +56,7 @@ function jsonSchema(part: SchemaPart): object {
 
 const DOCUMENTS = { games: gamesSchema, position: positionSchema } as const;
 const NAMES = [...ANSWER_NAMES, ...(Object.keys(DOCUMENTS) as readonly (keyof typeof DOCUMENTS)[])];
-const LIST = `one of ${NAMES.join(', ')}`;
+const LIST = NAMES.join(', ');
 
 export const schemaCommand: CliCommand = {
   name: 'schema',
@@ -65,18 +65,13 @@ export const schemaCommand: CliCommand = {
     takes: { kind: 'words', words: [...new Set(NAMES.map((name) => name.replace(/ .*/, '')))] },
     most: 2,
   },
-  help: 'JSON Schema of the answer of a command to --json, or of the games or position that convert writes as JSON',
+  help: 'cli.schema.help',
   flags: [],
-  notes: [
-    `Schemas: ${LIST}.`,
-    'The lines of moves, solve, search and endgame probe --stdin begin with input, command and id, as those of census do;',
-    'one that was not answered has error instead.',
-    'Later versions may add fields; those of the schema stay.',
-  ],
+  notes: [['cli.schema.note.schemas', { names: LIST }], 'cli.schema.note.lines', 'cli.schema.note.later'],
   run(args, { out }) {
     const wanted = args.files.join(' ');
     const name = NAMES.find((each) => each === wanted);
-    if (name === undefined) throw new UsageError(`schema takes ${LIST}${meant(wanted, NAMES)}`);
+    if (name === undefined) throw new UsageError('cli.wrong.schema', { names: LIST }, nearest(wanted, NAMES));
     const $schema = 'https://json-schema.org/draft/2020-12/schema';
     const [title, schema] =
       name === 'games' || name === 'position'

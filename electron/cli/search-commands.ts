@@ -38,10 +38,7 @@ import {
 import { ASKED_FLAGS, JSON_FLAG, UsageError, flag, type Arguments } from './usage.ts';
 import { hasLimit, optionWords, readSearchOptions, searchFlags } from './search-flags.ts';
 
-export const ENDGAME_FLAG = flag(
-  'endgame N',
-  'table of all positions with up to N seeds: from the folder of tables, else built first (default: small ones, built during the search)',
-);
+export const ENDGAME_FLAG = flag('endgame N', 'cli.search.flag.endgame');
 
 /** Pace of progress lines on standard error: one per second. */
 const PROGRESS: Pulse = { leastMs: 1000, mostMs: 1000 };
@@ -297,7 +294,7 @@ const STOPPED_WORDS = {
 
 export const solveCommand: CliCommand = {
   name: 'solve',
-  help: 'exact value if it can be proved, else the best bounds',
+  help: 'cli.solve.help',
   flags: [
     ...ASKED_FLAGS,
     ...BATCH_FLAGS,
@@ -313,13 +310,12 @@ export const solveCommand: CliCommand = {
     const question = questionOf(args);
     const batch = batchOf(args, 'solve');
     if (batch !== null) {
-      if (checkpoint !== null)
-        throw new UsageError('--checkpoint keeps one proof, so it does not go with --stdin');
+      if (checkpoint !== null) throw new UsageError('cli.wrong.one-proof');
       return answerBatch(batch, args, limits, streams, question);
     }
     const found = positionOf(args);
     const { rules, position } = found;
-    if (!isAskable(question, rules)) throw new UsageError('--at-least is for games that are won by seeds');
+    if (!isAskable(question, rules)) throw new UsageError('cli.wrong.at-least-game');
     if (checkpoint === null) return answerOne(args, limits, streams, question);
     const job = { ref: refOf(found), limits, ...question, endgame: endgameSeeds(args, rules) };
     const run = await solveKept(proofIdOf(rules, position), checkpoint, job, streams);
@@ -329,7 +325,7 @@ export const solveCommand: CliCommand = {
 
 export const searchCommand: CliCommand = {
   name: 'search',
-  help: 'best line and the value of every move within a limit',
+  help: 'cli.search.help',
   flags: [
     ...ASKED_FLAGS,
     ...BATCH_FLAGS,
@@ -340,7 +336,7 @@ export const searchCommand: CliCommand = {
   ],
   run(args, streams) {
     const limits = readSearchOptions(args);
-    if (!hasLimit(limits)) throw new UsageError('search needs --time, --depth or --nodes');
+    if (!hasLimit(limits)) throw new UsageError('cli.wrong.search-needs');
     const batch = batchOf(args, 'search');
     const program = programOf(args);
     if (program !== null) return searchByProgram(program, batch, args, limits, streams);

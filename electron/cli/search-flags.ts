@@ -1,4 +1,5 @@
 /** The flags of commands that search, made from the table of search options. */
+import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
 import {
   SEARCH_LIMIT_KEYS,
   SEARCH_LIMITS,
@@ -13,11 +14,10 @@ import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 export function searchFlags(keys: readonly SearchOptionKey[], usual: SearchOptions = {}): readonly Flag[] {
   return keys.flatMap((key) => {
     const { flag } = SEARCH_OPTIONS[key];
-    const value = usual[key];
     if (flag === undefined) return [];
-    return value === undefined
-      ? flag
-      : { ...flag, help: flag.help.replace(/\(default.*\)/, `(default ${String(value)})`) };
+    const value = usual[key] ?? (key === 'memoryMb' ? DEFAULT_MEMORY_MB : undefined);
+    if (value === undefined) return flag;
+    return { ...flag, help: [key === 'threads' ? 'cli.flag.threads.usual' : flag.help, { usual: value }] };
   });
 }
 
@@ -32,7 +32,7 @@ function readOption(args: Arguments, key: SearchOptionKey): number | null {
   const number = wholeNumber(args, name, least);
   // Limits of a search have no upper bound on the command line.
   if (number !== null && number > most && !Object.hasOwn(SEARCH_LIMITS, key))
-    throw new UsageError(`--${name} takes at most ${String(most)}`);
+    throw new UsageError('cli.wrong.at-most', { flag: name, most });
   return number;
 }
 

@@ -34,7 +34,7 @@ async function addProgram(args: Arguments, named: string): Promise<void> {
     args: setup.args,
     values: setup.options,
   });
-  if (!given.success) throw new UsageError('--program-args and --program-options are too long to be kept');
+  if (!given.success) throw new UsageError('cli.wrong.too-long');
   const kept = await openProgramList(folder, Date.now).change((programs) => {
     const isSame = (each: (typeof programs)[number]): boolean =>
       each.file === file && sameData(each.args, setup.args);
@@ -46,21 +46,23 @@ async function addProgram(args: Arguments, named: string): Promise<void> {
 
 export const serveCommand: CliCommand = {
   name: 'serve',
-  help: 'browser mode: prints the address to open',
+  help: 'cli.serve.help',
   flags: [
-    flag('port N', 'port on 127.0.0.1 (default: any free one)'),
-    flag('keep', 'stay when the last page has left'),
-    flag('kiosk FILE', 'for visitors: this lesson or board alone, nothing is saved'),
-    flag('program PATH', 'add this program with the line protocol, for analyses and matches'),
+    flag('port N', 'cli.serve.flag.port'),
+    flag('keep', 'cli.serve.flag.keep'),
+    flag('kiosk FILE', 'cli.serve.flag.kiosk'),
+    flag('program PATH', 'cli.serve.flag.program'),
     ...ARGUMENT_FLAGS,
     JSON_FLAG,
   ],
   async run(args, { out, err }) {
     const port = wholeNumber(args, 'port', 0);
-    if (port !== null && port > 65_535) throw new UsageError('--port takes at most 65535');
+    if (port !== null && port > 65_535)
+      throw new UsageError('cli.wrong.at-most', { flag: 'port', most: 65_535 });
     const kiosk = args.text('kiosk');
     const program = args.text('program');
-    if (kiosk !== null && program !== null) throw new UsageError('--program does not go with --kiosk');
+    if (kiosk !== null && program !== null)
+      throw new UsageError('cli.wrong.goes-not', { flag: 'program', other: '--kiosk' });
     if (program !== null) await addProgram(args, program);
     const words = [
       ...(port === null ? [] : ['--port', String(port)]),

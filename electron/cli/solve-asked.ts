@@ -10,15 +10,12 @@ import type { Rules } from '../../engine/rules/game.ts';
 import { WINNER_WORDS } from './output.ts';
 import { UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 
-const WINNER_FLAG = flag('winner', 'only prove who wins; bounds tell by how much at least');
+const WINNER_FLAG = flag('winner', 'cli.solve.flag.winner');
 
-const AT_LEAST_FLAG = flag(
-  'at-least N',
-  'only prove whether the player to move ends at least N seeds ahead (--at-least=-N: at most N behind)',
-);
+const AT_LEAST_FLAG = flag('at-least N', 'cli.solve.flag.at-least');
 
 export const QUESTION_FLAGS: readonly Flag[] = [
-  flag('all', 'the value of every legal move, not only of the best'),
+  flag('all', 'cli.solve.flag.all'),
   WINNER_FLAG,
   AT_LEAST_FLAG,
 ];
@@ -49,7 +46,7 @@ export function questionOf(args: Arguments): Question {
   const atLeast = wholeNumber(args, AT_LEAST_FLAG.name, -MOST_ASKED);
   if (!args.has(WINNER_FLAG.name)) return { goal: args.has('all') ? 'all' : 'best', atLeast };
   if (args.has('all') || atLeast !== null)
-    throw new UsageError(`--${WINNER_FLAG.name} goes with neither --all nor --${AT_LEAST_FLAG.name}`);
+    throw new UsageError('cli.wrong.winner', { flag: WINNER_FLAG.name, other: AT_LEAST_FLAG.name });
   return { goal: 'winner', atLeast };
 }
 

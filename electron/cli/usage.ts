@@ -4,7 +4,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { meant } from './nearest.ts';
+import type { Message, MessageParams } from '../../engine/locales/text.ts';
+import { nearest } from './nearest.ts';
 
 /** The values that a word may have: one of a list, a path or a rule set. Without `Takes`, any text may follow. */
 export type Takes =
@@ -18,7 +19,9 @@ export interface Flag {
   readonly value?: string;
   /** Its possible values. */
   readonly takes?: Takes;
-  readonly help: string;
+  readonly help: Message;
+  /** Where alone it has a meaning: actions of its command (`probe --stdin`), or formats; absent: everywhere. */
+  readonly places?: readonly string[];
   /** True if it may be given more than once; `texts` reads it. */
   readonly isRepeatable?: true;
   /** Name of the flag without which it has no meaning. */
@@ -45,19 +48,17 @@ const USUALLY: Readonly<Record<string, Takes>> = {
   R: { kind: 'rules' },
 };
 
+type MoreOfFlag = Pick<Flag, 'takes' | 'isRepeatable' | 'needs' | 'places'>;
+
 /**
  * Makes one row of a command's flags.
  *
- *   flag('out FILE', 'the file of the book')     flag('strict', 'a switch')
+ *   flag('out FILE', 'cli.book.flag.out', { places: ['build'] })     flag('strict', 'cli.verify.flag.strict')
  *
  * @param usage its name and, unless it is a switch, the name of its value. That name decides how shells complete the
  *   value: with a file for `FILE`.
  */
-export function flag(
-  usage: string,
-  help: string,
-  more: Pick<Flag, 'takes' | 'isRepeatable' | 'needs'> = {},
-): Flag {
+export function flag(usage: string, help: Message, more: MoreOfFlag = {}): Flag {
   const [name = '', value] = usage.split(' ');
   const takes = value === undefined ? undefined : USUALLY[value];
   return { name, ...(value === undefined ? {} : { value }), ...(takes && { takes }), help, ...more };
@@ -67,19 +68,26 @@ export function flag(
 export function wordFlag<const T extends string>(
   usage: string,
   words: readonly T[],
-  help: string,
+  help: Message,
+  more: MoreOfFlag = {},
 ): WordFlag<T> {
-  return { ...flag(usage, help), takes: { kind: 'words', words } };
+  return { ...flag(usage, help, more), takes: { kind: 'words', words } };
 }
 
 /** Makes the row of a flag that takes a whole number between two bounds. */
-export function rangeFlag(usage: string, least: number, most: number, help: string): RangeFlag {
-  return { ...flag(usage, help), least, most };
+export function rangeFlag(
+  usage: string,
+  least: number,
+  most: number,
+  help: Message,
+  more: MoreOfFlag = {},
+): RangeFlag {
+  return { ...flag(usage, help, more), least, most };
 }
 
-/** Returns the rows of flags that mean something only in some actions of their command, such as `build, check`. */
-export function flagsOf(actions: string, flags: readonly Flag[]): readonly Flag[] {
-  return flags.map((each) => ({ ...each, help: `${actions}: ${each.help}` }));
+/** Returns the rows of flags that mean something only in some actions of their command. */
+export function flagsOf(places: readonly string[], flags: readonly Flag[]): readonly Flag[] {
+  return flags.map((each) => ({ ...each, places }));
 }
 
 /** The words after the name of a command that are not flags. */
@@ -105,42 +113,46 @@ export interface Arguments {
 }
 
 /** Wrong usage: exit code 2. Thrown only inside the command line, caught by its entry. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  readonly told: Message;
+  readonly meant: string | null;
 
-export const JSON_FLAG = flag('json', 'answer with one JSON value on standard output');
-export const RULES_FLAG = flag('rules R', 'rule set: kalah, kalah:seeds=4,empty-capture=on, oware-awari ...');
-export const POSITION_FLAG = flag(
-  'position P',
-  'position text, such as 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S; default: the start position',
-);
-export const MOVES_FLAG = flag('moves M', 'moves played since the position, such as "CF b"');
+  /** @param meant the word that a mistyped one was meant to be. */
+  constructor(told: Message, params: MessageParams = {}, meant: string | null = null) {
+    super('wrong usage');
+    this.told = typeof told === 'string' ? [told, params] : told;
+    this.meant = meant;
+  }
+}
+
+export const JSON_FLAG = flag('json', 'cli.flag.json');
+export const RULES_FLAG = flag('rules R', 'cli.flag.rules');
+export const POSITION_FLAG = flag('position P', 'cli.flag.position');
+export const MOVES_FLAG = flag('moves M', 'cli.flag.moves');
 
 /** The flags for the position that a command is asked about. */
 export const ASKED_FLAGS: readonly Flag[] = [RULES_FLAG, POSITION_FLAG, MOVES_FLAG];
 
-/** Returns the words before a colon that say where an option has a meaning: `build` and `check` of `build, check: ...`. */
-export function placesIn(help: string): readonly string[] {
-  const named = [...help.matchAll(/(?:^|; )((?:[a-z]+(?: --[a-z]+)?(?:, )?)+): /gi)];
-  return named.flatMap(([, words = '']) => words.split(/ --[a-z]+|, /));
-}
-
 /** Refuses these flags next to `--stdin`. */
 export function refuseAsked(args: Arguments): void {
   const stray = ASKED_FLAGS.find(({ name }) => args.text(name) !== null);
-  if (stray) throw new UsageError(`--stdin reads the position from each line, not from --${stray.name}`);
+  if (stray) throw new UsageError('cli.wrong.stdin-asked', { flag: stray.name });
 }
 
 /** Says in one line what Node's parser complains about in several. */
-function parseFault(error: unknown, flags: readonly Flag[]): string {
+function parseFault(error: unknown, flags: readonly Flag[]): UsageError {
   const { code, message } = error as NodeJS.ErrnoException;
   const [, name = ''] = /'(?:-\w, )?-{1,2}([^' =]*)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const known = flags.map((each) => each.name);
-    return `there is no option --${name}${meant(name, known, '--')}`;
+    const word = nearest(
+      name,
+      flags.map((each) => each.name),
+    );
+    return new UsageError('cli.wrong.no-option', { flag: name }, word === null ? null : `--${word}`);
   }
-  if (/ambiguous/.test(message)) return `--${name} takes a value; one that begins with a dash: --${name}=-1`;
+  if (/ambiguous/.test(message)) return new UsageError('cli.wrong.value-dash', { flag: name });
   const isSwitch = /does not take/.test(message);
-  return `--${name} takes ${isSwitch ? 'no' : 'a'} value`;
+  return new UsageError(isSwitch ? 'cli.wrong.no-value' : 'cli.wrong.value', { flag: name });
 }
 
 /** Reads arguments; unknown flags and missing values are wrong usage. */
@@ -155,7 +167,7 @@ export function readArguments(words: readonly string[], flags: readonly Flag[]):
   try {
     parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(parseFault(error, flags));
+    throw parseFault(error, flags);
   }
   const { values, positionals } = parsed;
   const text = (name: string): string | null => {
@@ -175,7 +187,7 @@ export function readArguments(words: readonly string[], flags: readonly Flag[]):
       if (value === null) return null;
       const number = Number(value);
       if (value.trim() === '' || !Number.isFinite(number) || number < least)
-        throw new UsageError(`--${name} takes a number of at least ${String(least)}`);
+        throw new UsageError('cli.wrong.at-least', { flag: name, least });
       return number;
     },
   };
@@ -197,7 +209,7 @@ export function wordOf<T extends string>(args: Arguments, name: string, words: r
   if (wanted === null) return null;
   const word = words.find((each) => each === wanted);
   if (word === undefined)
-    throw new UsageError(`--${name} takes one of ${words.join(', ')}${meant(wanted, words)}`);
+    throw new UsageError('cli.wrong.one-of', { flag: name, words: words.join(', ') }, nearest(wanted, words));
   return word;
 }
 
@@ -207,14 +219,18 @@ export function formOf<T extends string>(file: string, forms: readonly T[], comm
   const form = forms.find((each) => each === ending);
   if (form !== undefined) return form;
   const endings = forms.map((each) => `.${each}`).join(', ');
-  throw new UsageError(`${command}--out takes a name that ends in ${endings}`);
+  throw new UsageError('cli.wrong.ending', { option: `${command}--out`, endings });
 }
 
 /** Reads the operand of a command that needs one of a few words. */
 export function wordOperand<T extends string>(command: string, args: Arguments, words: readonly T[]): T {
   const word = words.find((each) => each === args.files[0]);
   if (word === undefined)
-    throw new UsageError(`${command} needs one of ${words.join(', ')}${meant(args.files[0] ?? '', words)}`);
+    throw new UsageError(
+      'cli.wrong.action',
+      { command, words: words.join(', ') },
+      nearest(args.files[0] ?? '', words),
+    );
   return word;
 }
 
@@ -224,7 +240,7 @@ export function rangeOf(args: Arguments, name: string): readonly [least: number,
   if (text === null) return null;
   const [, least, most = least] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(text) ?? [];
   if (least === undefined || Number(least) > Number(most))
-    throw new UsageError(`--${name} takes a number or a range such as 6-16`);
+    throw new UsageError('cli.wrong.range', { flag: name });
   return [Number(least), Number(most)];
 }
 
@@ -232,13 +248,13 @@ export function rangeOf(args: Arguments, name: string): readonly [least: number,
 export function inRange(args: Arguments, { name, least, most }: RangeFlag): number | null {
   const number = wholeNumber(args, name, least);
   if (number !== null && number > most)
-    throw new UsageError(`--${name} takes ${String(least)} to ${String(most)}`);
+    throw new UsageError('cli.wrong.between', { flag: name, least, most });
   return number;
 }
 
 /** Reads a whole number from a flag; null if the flag is absent. */
 export function wholeNumber(args: Arguments, name: string, least: number): number | null {
   const value = args.number(name, least);
-  if (value !== null && !Number.isInteger(value)) throw new UsageError(`--${name} takes a whole number`);
+  if (value !== null && !Number.isInteger(value)) throw new UsageError('cli.wrong.whole', { flag: name });
   return value;
 }

@@ -97,8 +97,8 @@ export function proofOfWord(found: FoundPosition, word: string): ClaimedProof {
   const { rules } = found;
   const given = valueOf(word);
   const limits = limitsOf(rules, given, 'exact', null);
-  const wanted = rules.valueKind === 'margin' ? 'a whole number' : 'south, north, draw, or south:7';
-  if (limits === null) throw new UsageError(`--value takes ${wanted} in this game`);
+  const isMargin = rules.valueKind === 'margin';
+  if (limits === null) throw new UsageError(isMargin ? 'cli.wrong.claim-margin' : 'cli.wrong.claim-winner');
   return { found, value: madeValue(given, 'exact', null), claims: [{ ...limits, line: [], move: null }] };
 }
 

@@ -16,38 +16,25 @@ export const verifyCommand: CliCommand = {
     takes: { kind: 'words', words: SUBJECTS },
     then: { kind: 'file' },
   },
-  help: 'checks samples of a table or a proof with code that shares nothing with the search',
+  help: 'cli.verify.help',
   flags: [
-    { ...RULES_FLAG, help: 'proof: its rule set; a table names its own' },
-    { ...POSITION_FLAG, help: 'proof: position text; default: the start position' },
-    { ...MOVES_FLAG, help: 'proof: moves played since the position' },
-    flag(
-      'value V',
-      'proof: the value claimed, if no file says it: South minus North, or south, north, draw, south:7 (wins in 7)',
-    ),
-    flag('samples N', 'number of samples (default: 10000 of a table, 1000 of a proof)'),
-    flag('seed S', 'seed of their choice: the same seed takes the same samples (default: 1)'),
-    flag(
-      'nodes N',
-      'most positions searched to play one sample to the end (default: 500 of a table, 20000 of a proof)',
-    ),
-    flag('strict', 'exit code 3 unless every sample is confirmed'),
+    { ...RULES_FLAG, help: 'cli.verify.flag.rules', places: ['proof'] },
+    { ...POSITION_FLAG, help: 'cli.verify.flag.position', places: ['proof'] },
+    { ...MOVES_FLAG, help: 'cli.verify.flag.moves', places: ['proof'] },
+    flag('value V', 'cli.verify.flag.value', { places: ['proof'] }),
+    flag('samples N', 'cli.verify.flag.samples'),
+    flag('seed S', 'cli.verify.flag.seed'),
+    flag('nodes N', 'cli.verify.flag.nodes'),
+    flag('strict', 'cli.verify.flag.strict'),
     JSON_FLAG,
   ],
-  notes: [
-    'table: each entry must be the best of the entries it leads to, and small ones must match play to the end.',
-    'proof: FILE is what solve --json or solve --stdin printed (no FILE: standard input). The lines of a proof must be',
-    'legal and end as claimed; then every other move along them is tried: does it bring its mover more than claimed? The',
-    'first contradiction ends the check of a proof, and the exit code is 1. If nothing is contradicted and nothing',
-    'confirmed, the exit code is 3.',
-  ],
+  notes: ['cli.verify.note.table', 'cli.verify.note.proof'],
   async run(args, streams) {
     const subject = wordOperand('verify', args, SUBJECTS);
     const [, ...files] = args.files;
     if (subject === 'proof') return verifyProof(args, files, streams);
     const [file, ...more] = files;
-    if (file === undefined || more.length > 0)
-      throw new UsageError('verify table needs a file, and only one');
+    if (file === undefined || more.length > 0) throw new UsageError('cli.wrong.verify-table');
     return verifyTable(args, file, streams);
   },
 };

@@ -170,7 +170,7 @@ async function proofsOf(
   lines: Streams['lines'],
 ): Promise<readonly NamedProof[]> {
   const word = args.text('value');
-  if (word !== null && files.length > 0) throw new UsageError('a file and --value exclude each other');
+  if (word !== null && files.length > 0) throw new UsageError('cli.wrong.file-value');
   if (word !== null) return [{ name: '--value', proof: ok(proofOfWord(positionOf(args), word)) }];
   const proofs: NamedProof[] = [];
   for (const name of files.length === 0 ? ['-'] : files) {

@@ -3,6 +3,7 @@
  * line and in the line protocol. These two tables give requests and their schema, the flags of `solve` and `search`,
  * the `option` and `setoption` lines and the settings of the window.
  */
+import type { MessageKey } from '../locales/keys.ts';
 
 /** One number. */
 export interface SearchOption {
@@ -13,7 +14,7 @@ export interface SearchOption {
   readonly flag?: {
     readonly name: string;
     readonly value: string;
-    readonly help: string;
+    readonly help: MessageKey;
     /** Number of the option's units in one unit of the flag; absent: whole numbers of the same unit. */
     readonly unit?: number;
   };
@@ -28,16 +29,16 @@ export const SEARCH_LIMITS = {
   timeMs: {
     least: 0,
     most: DAY_MS,
-    flag: { name: 'time', value: 'S', help: 'stop after S seconds', unit: 1000 },
+    flag: { name: 'time', value: 'S', help: 'cli.flag.time', unit: 1000 },
   },
   depth: {
     least: 1,
     most: 10_000,
-    flag: { name: 'depth', value: 'D', help: 'look at most D moves ahead' },
+    flag: { name: 'depth', value: 'D', help: 'cli.flag.depth' },
   },
   nodes: {
     least: 1,
-    flag: { name: 'nodes', value: 'N', help: 'stop after N positions' },
+    flag: { name: 'nodes', value: 'N', help: 'cli.flag.nodes' },
   },
 } as const satisfies Readonly<Record<string, SearchOption>>;
 
@@ -50,14 +51,14 @@ const ENGINE_OPTIONS = {
     flag: {
       name: 'threads',
       value: 'N',
-      help: 'threads that search together (default: what suits the machine; 1 with --depth or --nodes)',
+      help: 'cli.flag.threads',
     },
     uci: 'Threads',
   },
   /** Transposition table, megabytes. The host refuses more than it allows. */
   memoryMb: {
     least: 1,
-    flag: { name: 'memory', value: 'MB', help: 'transposition table in megabytes (default 128)' },
+    flag: { name: 'memory', value: 'MB', help: 'cli.flag.memory' },
     uci: 'Hash',
   },
   /**

@@ -5,6 +5,8 @@ type English =
   | keyof typeof import('./en/aids.json')
   | keyof typeof import('./en/analysis.json')
   | keyof typeof import('./en/board.json')
+  | keyof typeof import('./en/cli.json')
+  | keyof typeof import('./en/cli-help.json')
   | keyof typeof import('./en/compare.json')
   | keyof typeof import('./en/editor.json')
   | keyof typeof import('./en/errors.json')

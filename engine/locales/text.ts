@@ -14,6 +14,18 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 /** Says a message in the language of a reader. The thousands of `n` are grouped. */
 export type Say = (key: MessageKey, params?: MessageParams) => string;
 
+/** A message that is said later, in whatever language: its key, with its parameters, or what says it. */
+export type Message =
+  | MessageKey
+  | readonly [key: MessageKey, params: MessageParams]
+  | ((texts: Texts) => string);
+
+/** Says such a message. */
+export function sayMessage(texts: Texts, message: Message): string {
+  if (typeof message === 'function') return message(texts);
+  return typeof message === 'string' ? texts.say(message) : texts.say(...message);
+}
+
 /** All messages of a language, in the language's own words or, where they are missing, in English. */
 export interface Texts {
   /** Tag of the language: `en`, `pt`. */

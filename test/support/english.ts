@@ -7,7 +7,7 @@ import { messagesIn } from '../../electron/program/locales.ts';
 /** The folder of all languages. */
 export const LOCALES = path.resolve(import.meta.dirname, '../../engine/locales');
 export const ENGLISH = messagesIn(LOCALES, 'en');
-const texts = makeTexts('en', ENGLISH);
-export const { say } = texts;
+export const ENGLISH_TEXTS = makeTexts('en', ENGLISH);
+export const { say } = ENGLISH_TEXTS;
 /** The English words of reports and sheets. */
-export const ENGLISH_WORDS = gameWords(texts);
+export const ENGLISH_WORDS = gameWords(ENGLISH_TEXTS);

@@ -2,8 +2,10 @@
 import { GAMES } from '../../../engine/games/index.ts';
 import { completeValues, type Option } from '../../../engine/rules/options.ts';
 import { makeOptionValue, makeRuleSet } from '../../../engine/rules/rule-set.ts';
+import { sayMessage, type Texts } from '../../../engine/locales/text.ts';
 import type { CliCommand } from '../command.ts';
-import { HELP_FLAG, QUIET_FLAG, VERSION_FLAG } from '../help-text.ts';
+import { HELP_FLAG, helpOfFlag, QUIET_FLAG, VERSION_FLAG } from '../help-text.ts';
+import { commandFirst, LANG_FLAG } from '../language.ts';
 import { accept } from '../output.ts';
 import type { Flag, Takes } from '../usage.ts';
 
@@ -23,8 +25,8 @@ export const RULE_SET_NAMES: readonly Offer[] = GAMES.flatMap(({ id, schema }): 
 ]);
 
 const worded = (words: readonly string[]): readonly Offer[] => words.map((word) => [word, '']);
-const flagOffers = (flags: readonly Flag[]): readonly Offer[] =>
-  flags.map(({ name, help }) => [`--${name}`, help]);
+const flagOffers = (texts: Texts, flags: readonly Flag[]): readonly Offer[] =>
+  flags.map((flag) => [`--${flag.name}`, helpOfFlag(texts, flag)]);
 
 /** Lists an option of a rule set with its values: `pie-rule=on`; `seeds=` if there are too many to list. */
 function optionWords(option: Option): readonly string[] {
@@ -58,32 +60,37 @@ function possible(
   before: readonly string[],
   current: string,
   commands: readonly CliCommand[],
+  texts: Texts,
 ): { readonly offers: readonly Offer[]; readonly begun: string } {
-  const [name, ...rest] = before;
-  if (name === undefined) {
-    const named = commands.map((command): Offer => [command.name, command.help]);
-    return {
-      offers: [...named, ['help', 'list the commands'], ...flagOffers([HELP_FLAG, VERSION_FLAG])],
-      begun: '',
-    };
-  }
+  const [name, ...rest] = commandFirst(before);
   const command = commands.find((each) => each.name === name);
-  if (!command) return { offers: [], begun: '' };
-  const flags = [...command.flags, QUIET_FLAG, HELP_FLAG];
+  const flags = [...(command ? [...command.flags, QUIET_FLAG] : [VERSION_FLAG]), LANG_FLAG, HELP_FLAG];
   const valued = (word: string | undefined): Flag | undefined =>
     flags.find((flag) => flag.value !== undefined && word === `--${flag.name}`);
   const [begun = '', written] = /^(--[\w-]+)=/.exec(current) ?? [];
-  const flag = valued(written ?? rest.at(-1));
+  const flag = valued(written ?? (name === undefined ? before : rest).at(-1));
   if (flag) return { offers: valueOffers(flag.takes, current.slice(begun.length)), begun };
-  if (current.startsWith('-')) return { offers: flagOffers(flags), begun: '' };
+  if (name === undefined) {
+    const named = commands.map((each): Offer => [each.name, sayMessage(texts, each.help)]);
+    return {
+      offers: [...named, ['help', texts.say('cli.flag.help-command')], ...flagOffers(texts, flags)],
+      begun: '',
+    };
+  }
+  if (!command) return { offers: [], begun: '' };
+  if (current.startsWith('-')) return { offers: flagOffers(texts, flags), begun: '' };
   const operands = rest.filter((word, i) => !word.startsWith('-') && !valued(rest[i - 1]));
   return { offers: operandOffers(command, operands.length, current), begun: '' };
 }
 
 /** Returns what the last of these words may be completed to. */
-export function offersFor(words: readonly string[], commands: readonly CliCommand[]): readonly Offer[] {
+export function offersFor(
+  words: readonly string[],
+  commands: readonly CliCommand[],
+  texts: Texts,
+): readonly Offer[] {
   const current = words.at(-1) ?? '';
-  const { offers, begun } = possible(words.slice(0, -1), current, commands);
+  const { offers, begun } = possible(words.slice(0, -1), current, commands, texts);
   return offers.flatMap(([word, about]): readonly Offer[] => {
     if (word.startsWith(':')) return [[word, about]];
     const whole = begun + word;

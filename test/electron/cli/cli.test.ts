@@ -6,6 +6,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { callCli as call, jsonOfCli as json, startCli } from '../../support/call-cli.ts';
 import { EXIT_CODES } from '../../../electron/cli/help-text.ts';
+import { say } from '../../support/english.ts';
 import { BUILD_ID, COMMIT } from '../../../electron/program/build-id.ts';
 import { fixturePath, readFixtureJson, readFixtureLines } from '../../support/fixture-files.ts';
 import { testWhere } from '../../support/where.ts';
@@ -566,8 +567,9 @@ test('help and README tell the exit codes of one table', async () => {
   const { out } = await call(['--help']);
   const readme = readFileSync(path.resolve(import.meta.dirname, '../../../electron/cli/README.md'), 'utf8');
   const rows = [...readme.matchAll(/^\| (\d+) \| (.*) \|$/gm)];
-  expect(rows.map(([, code, meaning]) => [Number(code), meaning])).toEqual(EXIT_CODES);
-  for (const [code, meaning] of EXIT_CODES) expect(out).toContain(`  ${String(code).padEnd(3)} ${meaning}\n`);
+  const told = EXIT_CODES.map(([code, meaning]) => [code, say(meaning)] as const);
+  expect(rows.map(([, code, meaning]) => [Number(code), meaning])).toEqual(told);
+  for (const [code, meaning] of told) expect(out).toContain(`  ${String(code).padEnd(3)} ${meaning}\n`);
 });
 
 test('as a process: exit codes and standard streams', async () => {

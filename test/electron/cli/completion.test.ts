@@ -10,10 +10,12 @@ import { COMPLETION_SCRIPTS } from '../../../electron/cli/completion/scripts.ts'
 import { readArguments } from '../../../electron/cli/usage.ts';
 import { GAMES, rulesFromText } from '../../../engine/games/index.ts';
 import { callCli } from '../../support/call-cli.ts';
+import { languagesIn } from '../../../electron/program/locales.ts';
+import { ENGLISH_TEXTS, LOCALES } from '../../support/english.ts';
 import { describeWhere } from '../../support/where.ts';
 
 const offered = (...words: readonly string[]): readonly string[] =>
-  offersFor(words, COMMANDS).map(([word]) => word);
+  offersFor(words, COMMANDS, ENGLISH_TEXTS).map(([word]) => word);
 
 /** What is typed, and what bash is handed for it; readline keeps all before the last `:` or `=`. */
 const TYPED = [
@@ -38,6 +40,10 @@ const TYPED = [
   ['rules ', ['kalah', 'oware', 'awele', 'hawalis', 'shakala']],
   ['completion f', ['fish']],
   ['nothing --', []],
+  ['--lang ', languagesIn(LOCALES)],
+  ['--lang=f', ['fr']],
+  ['--lang fr so', ['solve']],
+  ['--lang fr solve --mo', ['--moves']],
 ] as const;
 
 describeWhere(process.platform !== 'win32')('in bash', () => {
@@ -73,9 +79,14 @@ describeWhere(process.platform !== 'win32')('in bash', () => {
 });
 
 test('every command, option and rule set is offered', () => {
-  expect(offered('')).toEqual([...COMMANDS.map(({ name }) => name), 'help', '--help', '--version']);
+  expect(offered('')).toEqual([...COMMANDS.map(({ name }) => name), 'help', '--version', '--lang', '--help']);
   for (const { name, flags } of COMMANDS)
-    expect(offered(name, '--')).toEqual([...flags.map((flag) => `--${flag.name}`), '--quiet', '--help']);
+    expect(offered(name, '--')).toEqual([
+      ...flags.map((flag) => `--${flag.name}`),
+      '--quiet',
+      '--lang',
+      '--help',
+    ]);
   for (const { id, schema } of GAMES)
     for (const option of schema.options)
       expect(offered('solve', '--rules', `${id}:${option.id}=`)).not.toEqual([]);

@@ -1,7 +1,6 @@
-/** Files for readers follow `--lang` or the environment; nothing else does. */
+/** Messages and files for readers follow `--lang` or the environment; codes, JSON and formats do not. */
 import { expect, test } from 'vitest';
-import { langFlag, textsOf } from '../../../electron/cli/language.ts';
-import { readArguments } from '../../../electron/cli/usage.ts';
+import { textsFor } from '../../../electron/cli/language.ts';
 import { languagesIn, messagesIn } from '../../../electron/program/locales.ts';
 import { makeTexts } from '../../../engine/locales/text.ts';
 import { callCli } from '../../support/call-cli.ts';
@@ -20,24 +19,29 @@ test.each(languagesIn(LOCALES))('an exercise asks in the language %s', async (la
   expect(folder.read(`${language}.mgn`)).toContain(say('exercise.ask.capture', { move }));
 });
 
-test('a language that there is not is wrong usage, and so is one without a file', async () => {
-  const file = folder.path('none.mgn');
-  expect(await callCli([...EXERCISE, '--out', file, '--lang', 'tlh'])).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('--lang takes one of ') as unknown,
-  });
-  expect(await callCli([...EXERCISE, '--lang', 'en'])).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('--lang needs --out') as unknown,
-  });
+test('a language that there is not is wrong usage', async () => {
+  const words = [
+    ['--lang', 'tlh', 'rules'],
+    ['rules', '--lang', 'tlh'],
+    ['rules', '--lang'],
+  ];
+  const [before, behind, none] = await Promise.all(words.map((each) => callCli(each)));
+  expect([before?.code, before?.out, before?.err.split('\n')[0]]).toEqual([
+    2,
+    '',
+    `--lang takes one of ${languagesIn(LOCALES).join(', ')}`,
+  ]);
+  expect(behind).toEqual(before);
+  expect([none?.code, none?.err.split('\n')[0]]).toEqual([2, '--lang takes a value']);
 });
 
 test('the environment chooses where --lang says nothing, and unknown languages are English', () => {
-  const asked = (locale: string, ...words: readonly string[]): string =>
-    textsOf(readArguments(words, [langFlag('sheet')]), { locale }).language;
   for (const language of languagesIn(LOCALES)) {
-    expect(asked(`${language}_XX.UTF-8`)).toBe(language);
-    expect(asked(`${language}_XX.UTF-8`, '--lang', 'en')).toBe('en');
+    expect(textsFor([], `${language}_XX.UTF-8`).language).toBe(language);
+    expect(textsFor(['--json', '--lang', 'en'], `${language}_XX.UTF-8`).language).toBe('en');
+    expect(textsFor([`--lang=${language}`], 'en').language).toBe(language);
+    expect(textsFor(['--', '--lang', language]).language).toBe('en');
   }
-  expect(['C', 'POSIX', '', 'tlh_KL.UTF-8'].map((locale) => asked(locale))).toEqual(['en', 'en', 'en', 'en']);
+  const others = ['C', 'POSIX', '', 'tlh_KL.UTF-8'];
+  expect(others.map((locale) => textsFor([], locale).language)).toEqual(['en', 'en', 'en', 'en']);
 });
