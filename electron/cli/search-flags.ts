@@ -8,16 +8,26 @@ import {
   type SearchOptionKey,
   type SearchOptions,
 } from '../../engine/core/search-options.ts';
+import type { MessageKey } from '../../engine/locales/keys.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+
+/** The help of each option, with the usual value as a parameter. */
+const HELPS: Readonly<Partial<Record<SearchOptionKey, MessageKey>>> = {
+  timeMs: 'cli.flag.time',
+  depth: 'cli.flag.depth',
+  nodes: 'cli.flag.nodes',
+  threads: 'cli.flag.threads',
+  memoryMb: 'cli.flag.memory',
+};
 
 /** Returns the flags of these options. @param usual what a command takes instead of the usual defaults. */
 export function searchFlags(keys: readonly SearchOptionKey[], usual: SearchOptions = {}): readonly Flag[] {
+  const { threads, memoryMb = DEFAULT_MEMORY_MB } = usual;
   return keys.flatMap((key) => {
     const { flag } = SEARCH_OPTIONS[key];
-    if (flag === undefined) return [];
-    const value = usual[key] ?? (key === 'memoryMb' ? DEFAULT_MEMORY_MB : undefined);
-    if (value === undefined) return flag;
-    return { ...flag, help: [key === 'threads' ? 'cli.flag.threads.usual' : flag.help, { usual: value }] };
+    const help = key === 'threads' && threads !== undefined ? 'cli.flag.threads.usual' : HELPS[key];
+    if (flag === undefined || help === undefined) return [];
+    return { ...flag, help: [help, { usual: (key === 'threads' ? threads : memoryMb) ?? '' }] };
   });
 }
 

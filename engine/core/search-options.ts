@@ -3,7 +3,6 @@
  * line and in the line protocol. These two tables give requests and their schema, the flags of `solve` and `search`,
  * the `option` and `setoption` lines and the settings of the window.
  */
-import type { MessageKey } from '../locales/keys.ts';
 
 /** One number. */
 export interface SearchOption {
@@ -14,7 +13,6 @@ export interface SearchOption {
   readonly flag?: {
     readonly name: string;
     readonly value: string;
-    readonly help: MessageKey;
     /** Number of the option's units in one unit of the flag; absent: whole numbers of the same unit. */
     readonly unit?: number;
   };
@@ -29,16 +27,16 @@ export const SEARCH_LIMITS = {
   timeMs: {
     least: 0,
     most: DAY_MS,
-    flag: { name: 'time', value: 'S', help: 'cli.flag.time', unit: 1000 },
+    flag: { name: 'time', value: 'S', unit: 1000 },
   },
   depth: {
     least: 1,
     most: 10_000,
-    flag: { name: 'depth', value: 'D', help: 'cli.flag.depth' },
+    flag: { name: 'depth', value: 'D' },
   },
   nodes: {
     least: 1,
-    flag: { name: 'nodes', value: 'N', help: 'cli.flag.nodes' },
+    flag: { name: 'nodes', value: 'N' },
   },
 } as const satisfies Readonly<Record<string, SearchOption>>;
 
@@ -48,17 +46,13 @@ const ENGINE_OPTIONS = {
   threads: {
     least: 1,
     most: 64,
-    flag: {
-      name: 'threads',
-      value: 'N',
-      help: 'cli.flag.threads',
-    },
+    flag: { name: 'threads', value: 'N' },
     uci: 'Threads',
   },
   /** Transposition table, megabytes. The host refuses more than it allows. */
   memoryMb: {
     least: 1,
-    flag: { name: 'memory', value: 'MB', help: 'cli.flag.memory' },
+    flag: { name: 'memory', value: 'MB' },
     uci: 'Hash',
   },
   /**
