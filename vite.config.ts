@@ -15,7 +15,7 @@ import {
   type TestProjectInlineConfiguration,
 } from 'vitest/config';
 import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
-import { languagesIn, messagesIn, pagesIn } from './electron/program/locales.ts';
+import { languagesIn, messagesIn, longTextsIn } from './electron/program/locales.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
@@ -121,17 +121,23 @@ function pageMessages(locales: string, language: string): Readonly<Record<string
 
 /**
  * The texts of all languages as modules: `virtual:texts` has a function for each language, which loads its messages;
- * `virtual:pages` the same for the long texts of the help.
+ * `virtual:pages` the same for the long texts of the help, `virtual:lessons` for lessons and studies.
  */
 function languageModules(): Plugin {
   const locales = resolve(top, 'engine/locales');
-  const readers = { texts: pageMessages, pages: pagesIn };
+  const readers = {
+    texts: pageMessages,
+    pages: (folder: string, language: string) => longTextsIn(folder, language, 'help'),
+    lessons: (folder: string, language: string) => longTextsIn(folder, language, 'lessons'),
+  };
+  const isKind = (kind: string | undefined): kind is keyof typeof readers =>
+    kind !== undefined && kind in readers;
   return {
     name: 'language-modules',
-    resolveId: (id) => (/^virtual:(?:texts|pages)(?:\/|$)/.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:(?:texts|pages|lessons)(?:\/|$)/.test(id) ? `\0${id}` : null),
     load(id) {
-      const [, kind, language] = /^\0virtual:(texts|pages)(?:\/(.+))?$/.exec(id) ?? [];
-      if (kind !== 'texts' && kind !== 'pages') return null;
+      const [, kind, language] = /^\0virtual:(\w+)(?:\/(.+))?$/.exec(id) ?? [];
+      if (!isKind(kind)) return null;
       if (language !== undefined)
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(readers[kind](locales, language)))});`;
       const loaders = languagesIn(locales).map(
@@ -309,7 +315,10 @@ export default defineConfig(({ mode, command }) => ({
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 1 },
                 // Opening books are loaded with their games, texts with their language.
-                { name: 'rest', test: (id) => !/\/engine\/book\/data\/|virtual:(?:texts|pages)\//.test(id) },
+                {
+                  name: 'rest',
+                  test: (id) => !/\/engine\/book\/data\/|virtual:(?:texts|pages|lessons)\//.test(id),
+                },
               ],
             },
           },

@@ -20,18 +20,21 @@ function ownMessages(folder: string): Messages {
   ) as Messages;
 }
 
-/** Reads the long texts that a language itself has, by their paths in its folder `help`. */
-export function ownPagesIn(locales: string, language: string): Messages {
-  const folder = path.join(locales, language, 'help');
-  const files = fs.globSync('**/*.md', { cwd: folder });
+/** The folders of long texts: the pages of the help, and lessons and studies. */
+export type LongTexts = 'help' | 'lessons';
+
+/** Reads the long texts that a language itself has, by their paths in one of its folders. */
+export function ownLongTexts(locales: string, language: string, kind: LongTexts): Messages {
+  const folder = path.join(locales, language, kind);
+  const files = fs.globSync('**/*.{md,mgn}', { cwd: folder });
   return Object.fromEntries(
     files.map((file) => [file.split(path.sep).join('/'), fs.readFileSync(path.join(folder, file), 'utf8')]),
   );
 }
 
-/** Reads the long texts of a language by their paths in its folder `help`; those that it lacks are English. */
-export function pagesIn(locales: string, language: string): Messages {
-  return { ...ownPagesIn(locales, 'en'), ...ownPagesIn(locales, language) };
+/** Reads the long texts of a language by their paths in one of its folders; those that it lacks are English. */
+export function longTextsIn(locales: string, language: string, kind: LongTexts): Messages {
+  return { ...ownLongTexts(locales, 'en', kind), ...ownLongTexts(locales, language, kind) };
 }
 
 /** Reads all messages of a language; those that it lacks are English. */

@@ -7,6 +7,14 @@ declare module 'virtual:texts' {
   export default languages;
 }
 
+declare module 'virtual:lessons' {
+  /** Loads the lessons and studies of a language, by the names of their files in its folder `lessons`. */
+  const languages: Readonly<
+    Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
+  >;
+  export default languages;
+}
+
 declare module 'virtual:pages' {
   /** Loads the long texts of a language, by their paths in its folder `help`. */
   const languages: Readonly<

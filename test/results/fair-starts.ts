@@ -12,7 +12,6 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { newRecord } from '../../engine/tree/record.ts';
-import type { GameRecord } from '../../engine/tree/types.ts';
 import { compiled, setupOf } from '../support/positions.ts';
 import { cellsOf, readRows } from './cells.ts';
 
@@ -94,23 +93,10 @@ export function fairStarts(capture: Capture): readonly string[] {
     .map(({ position = '' }) => position);
 }
 
-/** Who published the starts, or their number. */
-const PUBLISHED = {
-  on: 'T. W. Neller found them first (FairKalah, 2022).',
-  off: 'P. Pham and T. W. Neller report as many (FairKalah Without Empty Capture).',
-} as const;
-
-/** The fair starts as games without a move. */
+/** The fair starts as games without a move. The program adds their titles, and a note to the first, in its language. */
 export function fairGames(capture: Capture): string {
   const rules = compiled(rulesOf(capture));
-  const starts = fairStarts(capture);
-  const note = `Best play draws every game of this file: the program has proved it. One or two of the 48 seeds lie elsewhere than usual, in another pit or in a store, and that takes away the advantage of the first move. There are no others of this kind. ${PUBLISHED[capture]} Play them with a friend, or let engines play a match from all of them: choose this file as the openings.`;
-  const records = starts.map((position, i): GameRecord => {
-    const record = newRecord(rules, setupOf(position));
-    const title = `Fair start ${String(i + 1)} of ${String(starts.length)}`;
-    return { ...record, root: { ...record.root, title, comment: i === 0 ? note : '' } };
-  });
-  return makeMgn({ games: records });
+  return makeMgn({ games: fairStarts(capture).map((position) => newRecord(rules, setupOf(position))) });
 }
 
 /** The lines of standard input that ask for all candidates. */

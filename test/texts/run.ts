@@ -7,14 +7,16 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { languagesIn, ownPagesIn } from '../../electron/program/locales.ts';
+import { languagesIn, ownLongTexts } from '../../electron/program/locales.ts';
 import { englishFaults, languageFaults, pageFaults, readFiles } from './check.ts';
+import { lessonFaults } from './lesson-faults.ts';
 import { filesOf, sheetOf } from './sheet.ts';
 import { usedKeys } from './used-keys.ts';
 
 const top = path.resolve(import.meta.dirname, '../..');
 const locales = path.join(top, 'engine/locales');
 const english = readFiles(path.join(locales, 'en'));
+const lessons = ownLongTexts(locales, 'en', 'lessons');
 const others = languagesIn(locales).filter((language) => language !== 'en');
 
 /** What cannot be seen is written as an escape. */
@@ -26,10 +28,17 @@ function jsonText(messages: Readonly<Record<string, string>>): string {
   return `${JSON.stringify(messages, null, 2).replaceAll(UNSEEN, escape)}\n`;
 }
 
+/** A language that has no lessons at all yet shows the English ones. */
+function ownLessonFaults(language: string): readonly string[] {
+  const own = ownLongTexts(locales, language, 'lessons');
+  return Object.keys(own).length === 0 ? [] : lessonFaults(language, own, lessons);
+}
+
 function faultsOf(language: string): readonly string[] {
   return [
     ...languageFaults(language, readFiles(path.join(locales, language)), english),
-    ...pageFaults(language, ownPagesIn(locales, language), ownPagesIn(locales, 'en')),
+    ...pageFaults(language, ownLongTexts(locales, language, 'help'), ownLongTexts(locales, 'en', 'help')),
+    ...ownLessonFaults(language),
   ];
 }
 

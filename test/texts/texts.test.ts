@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { englishFaults, languageFaults, pageFaults, readFiles, type Files } from './check.ts';
+import { lessonFaults } from './lesson-faults.ts';
 import { pseudoMessages, PSEUDO } from './pseudo.ts';
 import { filesOf, sheetOf } from './sheet.ts';
 import { usedKeys } from './used-keys.ts';
@@ -76,4 +77,28 @@ test('a long text keeps headings, boards and links', () => {
   expect(faultsOf('# Guide\n\n## Premiers pas\n\n[Plus](values.md)\n')[0]).toMatch(/has other headings/);
   expect(faultsOf('# Guide\n\n## Premiers pas {#first-steps}\n')[0]).toMatch(/has other links/);
   expect(pageFaults('fr', {}, english)).toEqual(['fr/help: guide.md is missing']);
+});
+
+test('a lesson keeps rules, setups, moves, answers, marks and numbers; its words differ', () => {
+  const game = (
+    words: readonly [lesson: string, title: string, note: string],
+    rest = '1. C! {[%mark C ring one]} (1. D)',
+  ) =>
+    `[Game "kalah"]\n[Rules "kalah"]\n[Lesson "${words[0]}"]\n[Answer "C"]\n\n{[%title "${words[1]}"] ${words[2]}} ${rest} *\n`;
+  const english = { 'a.mgn': game(['Course', 'Step 1', 'Which one?']) };
+  const french = ['Cours', 'Étape 1', 'Laquelle ?'] as const;
+  const faultOf = (text: string) => lessonFaults('fr', { 'a.mgn': text }, english).join('\n');
+  expect(faultOf(game(french))).toBe('');
+  expect(faultOf(game(french).replace('"C"', '"D"'))).toMatch(/game 1: tag Answer "D" \(in English .*"C"/);
+  expect(faultOf(game(french, '1. C! (1. D)'))).toMatch(/C: signs and marks/);
+  expect(faultOf(game(french, '1. C! {[%mark C ring one]} (1. E)'))).toMatch(/E: signs and marks.*D: signs/);
+  expect(faultOf(game(['Cours', 'Étape 2', 'Laquelle ?']))).toMatch(
+    /start: title with 2 \(in English .*with 1\)/,
+  );
+  expect(faultOf(game(['Cours', 'Étape 1', '']))).toMatch(/in English start: note\)/);
+  expect(faultOf(game(french) + game(french))).toMatch(/has 2 games/);
+  expect(lessonFaults('fr', { 'b.mgn': '' }, english)).toEqual([
+    'fr/lessons: a.mgn is missing',
+    'fr/lessons: b.mgn is surplus',
+  ]);
 });

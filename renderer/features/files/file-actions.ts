@@ -22,7 +22,7 @@ import { makeFileCare } from './file-care.ts';
 import type { FileStores } from './file-stores.ts';
 import { documentOfDraft } from './recovery-entry.ts';
 import { gamesOfFile, useImports, withSource } from './imports.ts';
-import { samplePart } from './readers-part.ts';
+import { ownGames, SAMPLE } from './own-games.ts';
 import { makeTextOpener } from './text-opener.ts';
 import { makeTransfer } from './transfer.ts';
 import type { FileActions, ImportTarget } from '../../studio/file-actions.ts';
@@ -192,8 +192,7 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     importFolder,
     takeImport,
     openSample: async () => {
-      const { SAMPLE_TEXT } = await samplePart.load();
-      documents.add(t('document.sample'), parseMgn(SAMPLE_TEXT).collection);
+      documents.add(t('document.sample'), { games: await ownGames(SAMPLE) });
     },
     restore: async (entry) => {
       if (entry.kind === 'draft') {

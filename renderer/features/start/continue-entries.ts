@@ -1,13 +1,13 @@
 /** The work to continue: documents recovered from earlier runs, then the files opened last, each with its board. */
 import { shallowRef, watch, type ShallowRef } from 'vue';
-import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { timeText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
 import type { RecentFile } from '../../platform/host-services.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { pictureOf, pictureOfText, type Pictured } from '../../studio/thumbnails.ts';
-import { loadReaders, samplePart } from '../files/readers-part.ts';
+import { ownGames, SAMPLE } from '../files/own-games.ts';
+import { loadReaders } from '../files/readers-part.ts';
 import { useRecovery } from '../files/recovery.ts';
 
 /** Longest text that is read for a picture. */
@@ -50,8 +50,7 @@ async function filePicture({ host }: Studio, { ref }: RecentFile): Promise<Pictu
 
 /** Makes the picture of the sample study, at its bookmark; null if its text cannot be loaded. */
 export async function samplePicture(): Promise<Pictured | null> {
-  const sample = await samplePart.load().catch(() => null);
-  const game = sample && parseMgn(sample.SAMPLE_TEXT).collection.games[0];
+  const [game] = await ownGames(SAMPLE).catch(() => []);
   return game ? pictureOf(game, 'bookmark', ROOT) : null;
 }
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setComment } from '../../../../engine/tree/annotate.ts';
 import { fileNameFor } from '../../../../renderer/features/files/file-actions.ts';
-import { SAMPLE_TEXT } from '../../../../renderer/features/files/sample.ts';
 import type { DialogOf } from '../../../../renderer/studio/window-parts.ts';
-import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { changedStudio, playAll, settle, testStudio } from '../../support/studio.ts';
 
 /** A game with a letter that is no pit. */
@@ -219,11 +217,5 @@ describe('files', () => {
     const studio = await testStudio();
     expect(await studio.files.close(studio.documents.activeId ?? '')).toBe(true);
     expect(studio.ui.dialog).toBeNull();
-  });
-
-  test('the sample study reads without a problem', () => {
-    const { collection, problems } = parseMgn(SAMPLE_TEXT);
-    expect(problems).toEqual([]);
-    expect(collection.games[0]?.root.title).toBe('A drawn game of Kalah');
   });
 });

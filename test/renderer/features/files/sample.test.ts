@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import type { Move } from '../../../../engine/core/move.ts';
 import { solve } from '../../../../engine/analysis/search.ts';
 import { makeStore, type SearchStore } from '../../../../engine/analysis/store.ts';
-import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import { mainLineMoves } from '../../../../engine/tree/node.ts';
-import { SAMPLE_TEXT } from '../../../../renderer/features/files/sample.ts';
+import { ownGames, SAMPLE } from '../../../../renderer/features/files/own-games.ts';
 
-const game = parseMgn(SAMPLE_TEXT).collection.games[0];
+const [game] = await ownGames(SAMPLE);
 const compiled = rulesFromText(game?.rules ?? '');
 if (!game || !compiled.ok) throw new Error('the sample study cannot be read');
 const rules = compiled.value;
@@ -38,7 +37,7 @@ test('the first move costs two seeds, as its note says, and E is the best', () =
   const store = makeStore(128);
   expect([['E'], ['F'], []].map((line) => valueAfter(line, store))).toEqual([2, 0, 2]);
   expect(moves[0]).toBe('F');
-  expect(SAMPLE_TEXT).toContain('Costs two seeds');
+  expect(game?.root.children[0]?.comment).toMatch(/^Costs two seeds/);
 });
 
 test('from there on neither side makes a mistake, and the game ends 18–18', () => {

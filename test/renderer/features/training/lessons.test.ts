@@ -27,12 +27,11 @@ const rulesOf = (text: string) => {
 
 async function stepsOf(id: string): Promise<readonly LessonStep[]> {
   const content = defined(CONTENT.find((each) => each.id === id) ?? null, id);
-  const { collection, problems } = parseMgn((await content.load()).default);
-  expect(problems).toEqual([]);
-  const steps = lessonSteps(collection.games, rulesOf);
+  const games = await content.load();
+  const steps = lessonSteps(games, rulesOf);
   expect(steps).toHaveLength(12);
   // A file of steps comes back as it is.
-  expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+  expect(parseMgn(makeMgn({ games })).collection).toEqual({ games });
   return steps;
 }
 
@@ -129,10 +128,8 @@ test('there is a study of every game, and each is described here', () => {
 });
 
 test.each(studies)('the study $id plays by the rules and ends as its notes say', async ({ id, load }) => {
-  const { collection, problems } = parseMgn((await load()).default);
-  expect(problems).toEqual([]);
   const { score, moves = {} } = defined(STUDIES[id] ?? null, id);
-  for (const [i, record] of collection.games.entries()) {
+  for (const [i, record] of (await load()).entries()) {
     const rules = defined(rulesOf(record.rules), id);
     let at = must(rules.fromSetup(record.setup ?? rules.startSetup()));
     if (i === 0)
@@ -144,12 +141,16 @@ test.each(studies)('the study $id plays by the rules and ends as its notes say',
   }
 });
 
+test('the fair starts are numbered, and the first says what they are', async () => {
+  const games = await defined(studies.find(({ id }) => id === 'kalah-fair') ?? null, 'study').load();
+  expect(games).toHaveLength(323);
+  expect(games.at(-1)?.root.title).toBe('Fair start 323 of 323');
+  expect(games.findIndex(({ root }) => root.comment !== '')).toBe(0);
+});
+
 test('the chain of Awélé takes seven, five or two seeds by its rules', async () => {
-  const { default: text } = await defined(
-    studies.find(({ id }) => id === 'awele-limit') ?? null,
-    'study',
-  ).load();
-  const captured = parseMgn(text).collection.games.map((record) => {
+  const games = await defined(studies.find(({ id }) => id === 'awele-limit') ?? null, 'study').load();
+  const captured = games.map((record) => {
     const rules = defined(rulesOf(record.rules), record.rules);
     return must(rules.play(must(rules.fromSetup(defined(record.setup, 'setup'))), 'E' as Move)).captured;
   });
@@ -157,11 +158,8 @@ test('the chain of Awélé takes seven, five or two seeds by its rules', async (
 });
 
 test('neither side makes a mistake in the perfect game of Kalah(4,3): South is eight ahead after every move', async () => {
-  const { default: text } = await defined(
-    studies.find(({ id }) => id === 'kalah-perfect-small') ?? null,
-    'study',
-  ).load();
-  const record = defined(parseMgn(text).collection.games[0] ?? null, 'game');
+  const games = await defined(studies.find(({ id }) => id === 'kalah-perfect-small') ?? null, 'study').load();
+  const record = defined(games[0] ?? null, 'game');
   const rules = defined(rulesOf(record.rules), record.rules);
   const store = makeStore(64);
   let at = rules.start();
@@ -185,11 +183,8 @@ test('a position of a game becomes a step that asks for the moves nobody calls b
 });
 
 test('every position of the draw on a knife’s edge is a draw, and its other moves lose what the notes say', async () => {
-  const { default: text } = await defined(
-    studies.find(({ id }) => id === 'kalah-edge') ?? null,
-    'study',
-  ).load();
-  const record = defined(parseMgn(text).collection.games[0] ?? null, 'game');
+  const games = await defined(studies.find(({ id }) => id === 'kalah-edge') ?? null, 'study').load();
+  const record = defined(games[0] ?? null, 'game');
   const rules = defined(rulesOf(record.rules), record.rules);
   const others = [
     { b: 2, e: 4 },
@@ -220,7 +215,7 @@ describe('the longest win', () => {
   const rules = compiled('hawalis:columns=2');
   const game = async () => {
     const { load } = defined(studies.find(({ id }) => id === 'hawalis-longest') ?? null, 'study');
-    return defined(parseMgn((await load()).default).collection.games[0] ?? null, 'game');
+    return defined((await load())[0] ?? null, 'game');
   };
 
   test('no position of Hawalis on two columns is won later', async () => {
