@@ -16,12 +16,18 @@ export function sheetOf(english: Files, files: Files, comments: Readonly<Record<
   return [HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\n`).join('');
 }
 
-/** Splits a table into its rows of cells; quoted cells may hold commas, quotation marks and new lines. */
+/**
+ * Splits a table into its rows of cells; quoted cells may hold commas, quotation marks and new lines. Spreadsheets put
+ * semicolons (Excel in French and German) or tabs between cells, and a byte-order mark in front.
+ */
 function rowsOf(table: string): readonly (readonly string[])[] {
+  const text = table.replace(/^\uFEFF/, '');
+  const between = /^"?key"?([;,\t])/.exec(text)?.[1] ?? ',';
   const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of table.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n\r]*))(,|\r?\n|$)/g)) {
+  const cells = new RegExp(String.raw`(?:"((?:[^"]|"")*)"|([^"${between}\n\r]*))(${between}|\r?\n|$)`, 'g');
+  for (const [, quoted, plain = '', end] of text.matchAll(cells)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== ',' && end !== '') rows.push([]);
+    if (end !== between && end !== '') rows.push([]);
   }
   return rows.filter((row) => row.length >= HEAD.length);
 }

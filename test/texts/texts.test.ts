@@ -62,6 +62,18 @@ test('the table of a translator comes back as it was written', () => {
   expect(filesOf(sheetOf(ENGLISH, new Map(), {}), ENGLISH)).toEqual(new Map());
 });
 
+test.each([';', '\t'])('a table that a spreadsheet has saved with %j between cells is read', (between) => {
+  const rows = [
+    ['key', 'English', 'comment', 'translation'],
+    ['a.plain', 'Open…', '', 'Ouvrir…'],
+    ['a.named', '{name} wins', '', `"a${between}b ""{name}"""`],
+  ];
+  const table = `\uFEFF${rows.map((row) => row.join(between)).join('\r\n')}\r\n`;
+  expect(filesOf(table, ENGLISH)).toEqual(
+    files({ 'a.plain': 'Ouvrir…', 'a.named': `a${between}b "{name}"` }),
+  );
+});
+
 test('the pseudo-locale of all messages is whole, and longer', () => {
   const english = readFiles(path.join(top, 'engine/locales/en'));
   const pseudo: Files = new Map([...english].map(([name, messages]) => [name, pseudoMessages(messages)]));
