@@ -120,7 +120,7 @@ function findMisfits(untranslated: string): string[] {
         const box = boxOf(each);
         const clipsX = style.overflowX === 'hidden' || style.overflowX === 'clip';
         const clipsY = style.overflowY === 'hidden' || style.overflowY === 'clip';
-        const isBox = !isBoxSeen && each.matches(BOX);
+        const isBox: boolean = !isBoxSeen && each.matches(BOX);
         const overX = Math.max(rect.right - box.right, box.left - rect.left);
         const overY = Math.max(rect.bottom - box.bottom, box.top - rect.top);
         if ((clipsX && overX > SLACK) || (clipsY && overY > rect.height / 3)) {
