@@ -75,7 +75,7 @@ export function shareOf(
 export async function runBatch(
   { file, form, rest, shards }: Batch,
   work: string,
-  { lines, out, err }: Streams,
+  { lines, out, err, texts }: Streams,
   answer: (request: LineRequest) => RowAnswer | Promise<RowAnswer>,
 ): Promise<ExitCode> {
   const written = file === null ? null : await openBatchFile(file, headOf(form));
@@ -96,15 +96,15 @@ export async function runBatch(
         continue;
       }
       const given = read.ok ? await answered(read.value, answer) : read;
-      if (!given.ok && ++bad <= NAMED) err(problemLine(`line ${String(line)}`, given));
+      if (!given.ok && ++bad <= NAMED) err(problemLine(texts.say('cli.batch.line', { line }), given));
       write(makeRow(form, subject, given));
     }
     if (written?.nextRow() !== null && written !== null) throw otherFile(file ?? '');
   } finally {
     await written?.close();
   }
-  if (skipped > 0) err(`${String(skipped)} answers were there already\n`);
-  if (bad > NAMED) err(`${String(bad)} lines have an error\n`);
+  if (skipped > 0) err(`${texts.say('cli.batch.there', { n: skipped, count: skipped })}\n`);
+  if (bad > NAMED) err(`${texts.say('cli.batch.errors', { n: bad, count: bad })}\n`);
   return bad > 0 ? EXIT.wrong : EXIT.success;
 }
 

@@ -42,23 +42,29 @@ const MAKE_FLAGS: readonly Flag[] = [
   flag('seed N', 'cli.bench.flag.seed', { places: ['make'] }),
 ];
 
-async function signature(args: Arguments, { out, err, answer }: Streams): Promise<ExitCode> {
+async function signature(args: Arguments, { out, err, answer, texts }: Streams): Promise<ExitCode> {
   const result = runBench(
     () => performance.now(),
     0,
     ({ name, nodes, ms }) => {
-      err(`${name.padEnd(24)} ${String(nodes).padStart(12)} nodes ${String(ms).padStart(8)} ms\n`);
+      const row = { name: name.padEnd(24), nodes: String(nodes).padStart(12), ms: String(ms).padStart(8) };
+      err(`${texts.say('cli.bench.row', row)}\n`);
     },
     makeTableMemory(await tableModules()),
   );
   if (args.has('json')) answer(result);
-  else out(`signature ${String(result.signature)}\n`);
+  else out(`${texts.say('cli.bench.signature', { signature: result.signature })}\n`);
   return EXIT.success;
 }
 
-async function makeSuite(file: string, args: Arguments, { out, err, answer }: Streams): Promise<ExitCode> {
-  const texts = args.texts('rules');
-  const all = texts.length > 0 ? texts : GAMES.map(({ id }) => id);
+async function makeSuite(
+  file: string,
+  args: Arguments,
+  { out, err, answer, texts }: Streams,
+): Promise<ExitCode> {
+  if (file === '-' && args.has('json')) throw new UsageError('cli.wrong.bench-out');
+  const given = args.texts('rules');
+  const all = given.length > 0 ? given : GAMES.map(({ id }) => id);
   const wish = {
     seeds: rangeOf(args, 'seeds') ?? USUAL_SEEDS,
     seed: wholeNumber(args, 'seed', 0) ?? 1,
@@ -72,7 +78,8 @@ async function makeSuite(file: string, args: Arguments, { out, err, answer }: St
     const before = lines.length;
     for (const line of suiteLines(rules, wish)) {
       lines.push(jsonLine(line));
-      err(`${line.id}: ${line.best.join(' or ')}, depth ${String(line.depth ?? '?')}\n`);
+      const best = line.best.join(texts.say('cli.or'));
+      err(`${texts.say('cli.bench.made', { id: line.id, best, depth: line.depth ?? '?' })}\n`);
       // The work takes long; what is found by then is not lost when it is stopped.
       if (file !== '-') await writeResult(file, lines.join(''));
     }
@@ -80,7 +87,7 @@ async function makeSuite(file: string, args: Arguments, { out, err, answer }: St
   }
   if (file === '-') await writeResult(file, lines.join(''));
   if (args.has('json')) answer({ file, count: lines.length, rules: rows }, { seed: wish.seed });
-  else if (file !== '-') out(`${counted(lines.length, 'position')}\n`);
+  else if (file !== '-') out(`${counted(texts, lines.length, 'cli.n.positions')}\n`);
   return lines.length === 0 ? EXIT.wrong : EXIT.success;
 }
 

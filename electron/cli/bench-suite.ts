@@ -11,7 +11,7 @@ import { EXIT, type ExitCode } from './command.ts';
 import { readBytes } from './game-file.ts';
 import { counted, Interrupted, secondsText, type Streams } from './output.ts';
 import { openProgramSearch, programOf } from './program-search.ts';
-import { searchWith, SILENCE } from './search-commands.ts';
+import { searchWith, silent } from './search-commands.ts';
 import { hasLimit, readSearchOptions } from './search-flags.ts';
 import { contradicts, readSuite, type SuitePosition } from './suite-file.ts';
 import type { Arguments } from './usage.ts';
@@ -23,7 +23,12 @@ type Ask = (position: SuitePosition) => Promise<SearchReport>;
 
 type SuiteRow = Awaited<ReturnType<typeof runSuite>>[number];
 
-async function runSuite(positions: readonly SuitePosition[], by: string | null, ask: Ask, { err }: Streams) {
+async function runSuite(
+  positions: readonly SuitePosition[],
+  by: string | null,
+  ask: Ask,
+  { err, texts }: Streams,
+) {
   const rows = [];
   for (const position of positions) {
     const { id, best } = position.line;
@@ -32,9 +37,10 @@ async function runSuite(positions: readonly SuitePosition[], by: string | null, 
     // Only our engine proves values.
     const isContradicted = by === null && contradicts(position.line, value);
     rows.push({ id, best, found, isSolved, isContradicted, depth, nodes, ms: Math.round(timeMs) });
-    const told = isContradicted ? 'CONTRADICTED' : isSolved ? 'solved' : 'missed';
-    const move = `${found ?? '-'} of ${best.join(' ')}`;
-    err(`${visibleLine(`${id}: ${told}, ${move}, depth ${String(depth)}, ${counted(nodes, 'node')}`)}\n`);
+    const told = isContradicted ? 'contradicted' : isSolved ? 'solved' : 'missed';
+    const moves = { found: found ?? '-', best: best.join(' ') };
+    const effort = { depth, nodes: counted(texts, nodes, 'cli.n.nodes') };
+    err(`${visibleLine(texts.say(`cli.bench.${told}`, { id, ...moves, ...effort }))}\n`);
   }
   return rows;
 }
@@ -47,7 +53,7 @@ export async function benchSuite(file: string, args: Arguments, streams: Streams
   const program = programOf(args);
   if (program === null)
     return withPool(async (pool) => {
-      const use = { pool, args, options, streams: SILENCE };
+      const use = { pool, args, options, streams: silent(streams.texts) };
       const ask: Ask = async ({ rules, position }) => {
         // Nothing of the positions before helps.
         pool.trim(0);
@@ -72,7 +78,7 @@ function tell(
   rows: readonly SuiteRow[],
   options: SearchOptions,
   args: Arguments,
-  { out, answer }: Streams,
+  { out, answer, texts }: Streams,
 ): ExitCode {
   const solved = rows.filter(({ isSolved }) => isSolved).length;
   const contradicted = rows.filter(({ isContradicted }) => isContradicted).length;
@@ -89,9 +95,10 @@ function tell(
     );
   else {
     const by = program === null ? '' : `${visibleLine(program)}: `;
-    const wrong = contradicted === 0 ? '' : `, ${String(contradicted)} contradicted`;
-    const effort = `${counted(nodes, 'node')}, ${secondsText(ms)}`;
-    out(`${by}solved ${String(solved)} of ${String(rows.length)}${wrong}, ${effort}\n`);
+    const counts = { solved, all: rows.length, contradicted };
+    const effort = { nodes: counted(texts, nodes, 'cli.n.nodes'), seconds: secondsText(texts, ms) };
+    const key = contradicted === 0 ? 'cli.bench.result' : 'cli.bench.result-wrong';
+    out(`${by}${texts.say(key, { ...counts, ...effort })}\n`);
   }
   return contradicted > 0 ? EXIT.wrong : EXIT.success;
 }

@@ -12,7 +12,16 @@ import { makePosition } from '../../engine/notation/position-text.ts';
 import { acceptRules, bundledPath, readBook } from './book-file.ts';
 import { withSearches } from './book-search.ts';
 import type { ExitCode } from './command.ts';
-import { counted, accept, Refused, valueJson, valueText, type Streams } from './output.ts';
+import {
+  counted,
+  accept,
+  Refused,
+  valueJson,
+  valueText,
+  type Streams,
+  sampleOf,
+  valueOrNone,
+} from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { costWords, rankReport, reportJson } from './search-commands.ts';
 import { engineOptions } from '../engine/machine.ts';
@@ -45,7 +54,7 @@ function withRules(args: Arguments, { rules }: OpeningBook): Arguments {
 export async function showBook(
   args: Arguments,
   file: string | null,
-  { out, err, answer }: Streams,
+  { out, err, answer, texts }: Streams,
 ): Promise<ExitCode> {
   const { book, file: from } = await bookOf(args, file, err);
   const found = positionOf(withRules(args, book));
@@ -64,16 +73,17 @@ export async function showBook(
     answer({ ...about, ...values, engine: entry.engine }, found);
     return 0;
   }
-  out(
-    `${visibleLine(from)}: ${rules.key}, ${counted(book.entries.size, 'position')}, window ${String(book.window)}\n`,
-  );
-  for (const { date, command } of book.runs) out(`made ${date}: ${command}\n`);
-  out(`${makePosition(position)}: ${report.value ? valueText(report.value) : 'no value'}\n`);
+  const positions = counted(texts, book.entries.size, 'cli.n.positions');
+  const about = { file: visibleLine(from), rules: rules.key, positions, window: book.window };
+  out(`${texts.say('cli.book.about', about)}\n`);
+  for (const { date, command } of book.runs) out(`${texts.say('cli.book.made', { date, command })}\n`);
+  out(`${makePosition(position)}: ${valueOrNone(texts, report.value)}\n`);
   for (const { move, value } of known.moves) {
-    const words = costWords(ranking.get(move)?.cost ?? null);
-    out(`${move.padEnd(6)} ${valueText(value).padEnd(20)} ${words}\n`.replace(/ +\n/, '\n'));
+    const words = costWords(texts, ranking.get(move)?.cost ?? null);
+    out(`${move.padEnd(6)} ${valueText(texts, value).padEnd(20)} ${words}\n`.replace(/ +\n/, '\n'));
   }
-  out(`searched: ${counted(entry.nodes, 'node')}, version ${entry.engine}\n`);
+  const nodes = counted(texts, entry.nodes, 'cli.n.nodes');
+  out(`${texts.say('cli.book.searched', { nodes, version: entry.engine })}\n`);
   return 0;
 }
 
@@ -89,7 +99,7 @@ interface Fault extends Disagreement {
 
 /** Searches a sample of a book again and reports where the values differ; exit code 1 if proofs contradict. */
 export async function checkBook(args: Arguments, file: string | null, streams: Streams): Promise<ExitCode> {
-  const { out, err, answer } = streams;
+  const { out, err, answer, texts } = streams;
   const { book, file: from } = await bookOf(args, file, err);
   const { rules } = book;
   const samples = wholeNumber(args, 'samples', 1) ?? USUAL_SAMPLES;
@@ -117,11 +127,11 @@ export async function checkBook(args: Arguments, file: string | null, streams: S
       for (const each of disagreements(moves, report.moves, margin)) {
         const fault = { ...each, position: text };
         faults.push(fault);
-        err(
-          `${text}: ${each.move} ${each.kind}, book ${valueText(each.book)}, search ${valueText(each.search)}\n`,
-        );
+        const both = { book: valueText(texts, each.book), search: valueText(texts, each.search) };
+        const key = each.kind === 'proof' ? 'cli.book.proof' : 'cli.book.estimate';
+        err(`${texts.say(key, { position: text, move: each.move, ...both })}\n`);
       }
-      streams.progress(`${String(index + 1)} of ${counted(drawn.length, 'sample')}\n`);
+      streams.progress(sampleOf(texts, index + 1, drawn.length));
       await nextTurn();
     }
   });
@@ -136,10 +146,12 @@ export async function checkBook(args: Arguments, file: string | null, streams: S
     }));
     answer({ file: from, ...counts, faults: told }, { rules, seed, options: engineOptions(limits) });
   } else {
-    out(`${visibleLine(from)}: ${counted(drawn.length, 'sample')}, ${counted(values, 'value')}, `);
-    out(
-      `${String(wrong.length)} contradicted, ${String(faults.length - wrong.length)} estimates further apart than ${String(margin)}\n`,
-    );
+    const told = {
+      ...{ file: visibleLine(from), samples: counted(texts, drawn.length, 'cli.n.samples') },
+      values: counted(texts, values, 'cli.n.values'),
+      ...{ contradicted: wrong.length, apart: faults.length - wrong.length, margin },
+    };
+    out(`${texts.say('cli.book.checked', told)}\n`);
   }
   if (wrong.length > 0)
     throw new Refused({ code: 'ERR_BOOK_CONTRADICTED', params: { file: from, values: wrong.length } });

@@ -4,7 +4,7 @@ import { expandGrid, GRID_LIMIT } from '../../engine/rules/rule-grid.ts';
 import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import { BATCH_FLAGS, shareOf, type Batch } from './batch.ts';
 import type { CliCommand } from './command.ts';
-import { accept, counted, type Streams } from './output.ts';
+import { accept, type Streams } from './output.ts';
 import { everySecond } from './progress.ts';
 import { answerBatch, ENDGAME_FLAG } from './search-commands.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
@@ -27,7 +27,7 @@ interface Named {
 }
 
 /** Reads the rule sets of all grids, each once, and counts those left out on standard error. */
-function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
+function rulesOfGrids(args: Arguments, { err, texts: { say } }: Streams): readonly Named[] {
   const grids = args.texts(GRID_FLAG.name);
   if (grids.length === 0) throw new UsageError('cli.wrong.missing', { flag: GRID_FLAG.name });
   const named = new Map<string, Named>();
@@ -47,8 +47,8 @@ function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
       }
     }
   }
-  if (excluded > 0) err(`left out, because options exclude each other: ${counted(excluded, 'rule set')}\n`);
-  if (twice > 0) err(`the same as others, so left out: ${counted(twice, 'rule set')}\n`);
+  if (excluded > 0) err(`${say('cli.census.excluded', { n: excluded, count: excluded })}\n`);
+  if (twice > 0) err(`${say('cli.census.twice', { n: twice, count: twice })}\n`);
   return [...named.values()];
 }
 
@@ -56,11 +56,12 @@ function rulesOfGrids(args: Arguments, err: Streams['err']): readonly Named[] {
 async function* linesOf(
   named: readonly Named[],
   { rest, shards }: Batch,
-  progress: Streams['progress'],
+  { progress, texts: { say } }: Streams,
 ): AsyncIterable<string> {
   const isTime = everySecond();
   for (const [i, { text, key }] of named.entries()) {
-    if (i % shards === rest && isTime()) progress(`${String(i + 1)} of ${String(named.length)}: ${key}\n`);
+    if (i % shards === rest && isTime())
+      progress(say('cli.census.at', { number: i + 1, all: named.length, rules: key }));
     yield await Promise.resolve(JSON.stringify({ id: text, rules: key }));
   }
 }
@@ -82,8 +83,8 @@ export const censusCommand: CliCommand = {
   notes: ['cli.census.note.grid', 'cli.census.note.limits'],
   run(args, streams) {
     const batch = shareOf(args, 'census ', args.has('json') ? 'jsonl' : 'csv');
-    const named = rulesOfGrids(args, streams.err);
-    const lines = (): AsyncIterable<string> => linesOf(named, batch, streams.progress);
+    const named = rulesOfGrids(args, streams);
+    const lines = (): AsyncIterable<string> => linesOf(named, batch, streams);
     const question = { goal: args.has(BEST_FLAG.name) ? 'best' : 'all', atLeast: null } as const;
     const limits = { ...USUAL, ...readSearchOptions(args) };
     return answerBatch(batch, args, limits, { ...streams, lines }, question, true);

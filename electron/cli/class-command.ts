@@ -1,10 +1,10 @@
 /** `class`: the progress of pupils from their trainings in a folder, as the window's Class page shows it. */
+import type { Texts } from '../../engine/locales/text.ts';
 import path from 'node:path';
 import { sortRows } from '../../engine/core/sort-rows.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { readableText } from '../../engine/formats/binary.ts';
 import { GAMES } from '../../engine/games/index.ts';
-import { ENGLISH } from '../../engine/locales/english.ts';
 import {
   CLASS_COLUMNS,
   classColumns,
@@ -23,7 +23,7 @@ import { listGameFiles } from '../files/game-folder.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
 import { readBytes } from './game-file.ts';
-import { accept, counted, failureJson, Refused } from './output.ts';
+import { accept, counted, failureJson, Refused, percentText } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { table } from './text-table.ts';
 import { flag, formOf, JSON_FLAG, oneOf, UsageError, wordFlag } from './usage.ts';
@@ -71,13 +71,13 @@ function rowJson({ name, path: file, kinds, last, items, ...figures }: PupilRow)
   };
 }
 
-function cellText(row: PupilRow, column: ClassColumn): string {
+function cellText(texts: Texts, row: PupilRow, column: ClassColumn): string {
   const value = sortValue(row, column);
   if (value === null) return '';
-  if (column === 'accuracy') return `${String(Math.round(100 * Number(value)))} %`;
-  if (column === 'score') return `${String(Math.round(Number(value)))} %`;
+  if (column === 'accuracy') return percentText(texts, Number(value), 0);
+  if (column === 'score') return percentText(texts, Number(value) / 100, 0);
   if (column === 'last') return isoDay(Number(value));
-  if (column === 'weakest') return ENGLISH.say(`exercise.kind.${value as ExerciseKind}`);
+  if (column === 'weakest') return texts.say(`exercise.kind.${value as ExerciseKind}`);
   return typeof value === 'number' ? String(Math.round(value)) : visibleLine(value);
 }
 
@@ -115,11 +115,11 @@ export const classCommand: CliCommand = {
       answer({ pupils: rows.map(rowJson), problems: told });
     } else if (rows.length > 0) {
       const columns = classColumns(rows);
-      const head = columns.map((id) => ENGLISH.say(`class.column.${id}`));
+      const head = columns.map((id) => texts.say(`class.column.${id}`));
       const words = columns.flatMap((id, i) => (isWordColumn(id) ? [i] : []));
-      out(table([head, ...rows.map((row) => columns.map((id) => cellText(row, id)))], words));
+      out(table([head, ...rows.map((row) => columns.map((id) => cellText(texts, row, id)))], words));
     }
-    err(rows.length === 0 ? 'no training was found\n' : `${counted(rows.length, 'pupil')}\n`);
+    err(`${rows.length === 0 ? texts.say('cli.class.none') : counted(texts, rows.length, 'cli.n.pupils')}\n`);
     return problems.length > 0 || rows.length === 0 ? 1 : 0;
   },
 };

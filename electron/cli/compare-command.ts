@@ -1,4 +1,6 @@
 /** `compare`: one position under several rule sets, a row for each: the comparison of the window as a table. */
+import { textsFor } from './language.ts';
+import type { Texts } from '../../engine/locales/text.ts';
 import { failureLine } from '../../engine/core/failure-line.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { rankOf } from '../../engine/core/ranking.ts';
@@ -25,7 +27,7 @@ import type { CliCommand } from './command.ts';
 import { CSV_FLAG } from './endgame-look.ts';
 import { accept, exactJson, failureJson, Interrupted, outcomeJson, valueJson, valueText } from './output.ts';
 import { positionIn } from './position-input.ts';
-import { ENDGAME_FLAG, searchWith, SILENCE } from './search-commands.ts';
+import { ENDGAME_FLAG, searchWith, silent } from './search-commands.ts';
 import { engineOptions } from '../engine/machine.ts';
 import { hasLimit, readSearchOptions, searchFlags } from './search-flags.ts';
 import { csvText, table } from './text-table.ts';
@@ -51,20 +53,29 @@ type Column =
 /** The cells of a row by their names. */
 type Row = ReadonlyMap<string, string | number>;
 
-/** How a row writes the value of a move: as words, or for CSV as its proof and a number. */
-type WriteValue = (value: Value) => string;
+/** How a row is written: in the words of a language, or for CSV in English, values as a proof and a number. */
+interface Writing {
+  readonly isCsv: boolean;
+  readonly texts: Texts;
+  readonly value: (value: Value) => string;
+}
 
-const asCell: WriteValue = (value) => `${value.proof} ${String(valueCell(value))}`;
+function writingOf(isCsv: boolean, texts: Texts): Writing {
+  return isCsv
+    ? { isCsv, texts: textsFor([]), value: (value) => `${value.proof} ${String(valueCell(value))}` }
+    : { isCsv, texts, value: (value) => valueText(texts, value) };
+}
 
 /** Describes what a move does and its value: `takes 5, again, = South +3`. */
-function moveText(move: Move, own: ComparedFacts, first: ComparedFacts, write: WriteValue): string {
+function moveText(move: Move, own: ComparedFacts, first: ComparedFacts, write: Writing): string {
   const { effect, value } = compareMove(move, own, first);
-  if (effect === null) return 'not legal';
+  const { say } = write.texts;
+  if (effect === null) return say('cli.compare.illegal');
   const { captured, again, position } = effect.turn;
   const parts = [
-    captured > 0 ? `takes ${String(captured)}` : '',
-    position.outcome ? 'ends' : again ? 'again' : '',
-    value ? write(value) : '',
+    captured > 0 ? say('cli.compare.takes', { n: captured, count: captured }) : '',
+    position.outcome ? say('cli.compare.ends') : again ? say('cli.compare.again') : '',
+    value ? write.value(value) : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
@@ -91,12 +102,18 @@ function differences(own: ComparedFacts, first: ComparedFacts, moves: readonly M
   return [...cells.map(([name]) => name), ...unlike];
 }
 
+/** Names a column, or a move; CSV has the same names in every language. */
+function headOf(name: string, { isCsv, texts: { say, has } }: Writing): string {
+  const key = `cli.compare.head.${name}`;
+  return !isCsv && has(key) ? say(key) : name;
+}
+
 /** Makes the row of a rule set. */
-function rowOf(column: Column, first: ComparedFacts | null, moves: readonly Move[], write: WriteValue): Row {
+function rowOf(column: Column, first: ComparedFacts | null, moves: readonly Move[], write: Writing): Row {
   if (!column.isFit)
     return new Map([
       ['rules', column.text],
-      ['error', write === asCell ? column.failure.code : failureLine(column.failure)],
+      ['error', write.isCsv ? column.failure.code : failureLine(column.failure)],
     ]);
   const { facts, report } = column;
   const base = first ?? facts;
@@ -105,13 +122,18 @@ function rowOf(column: Column, first: ComparedFacts | null, moves: readonly Move
   return new Map<string, string | number>([
     ['rules', rules.key],
     ...comparedCells(facts),
-    ['value', write === asCell ? valueCell(facts.value) : facts.value ? write(facts.value) : ''],
+    ['value', write.isCsv ? valueCell(facts.value) : facts.value ? write.value(facts.value) : ''],
     ['proof', facts.value?.proof ?? ''],
     ['final', score ? `${String(score.south)}-${String(score.north)}` : ''],
     ...moves.map((move): [string, string] => [move, moveText(move, facts, base, write)]),
     ['nodes', report?.nodes ?? 0],
     ['position', makePosition(position)],
-    ['differs', differences(facts, base, moves).join(' ')],
+    [
+      'differs',
+      differences(facts, base, moves)
+        .map((name) => headOf(name, write))
+        .join(' '),
+    ],
   ]);
 }
 
@@ -148,18 +170,21 @@ function columnJson(column: Column, first: ComparedFacts | null, moves: readonly
 }
 
 /** Makes the table: CSV with all columns, or words without those that no row has. */
-function tableText(rows: readonly Row[], moves: readonly Move[], isCsv: boolean): string {
+function tableText(rows: readonly Row[], moves: readonly Move[], write: Writing): string {
   const all = [
     ...['rules', 'legal', 'best', 'value', 'proof', 'final', ...moves],
     ...['nodes', 'position', 'differs', 'error'],
   ];
   const isShown = (name: string): boolean =>
     !['position', 'proof'].includes(name) && rows.some((row) => row.get(name));
-  const names = isCsv ? all : all.filter(isShown);
+  const names = write.isCsv ? all : all.filter(isShown);
   const cells = rows.map((row) => names.map((name) => row.get(name) ?? ''));
-  return isCsv
+  return write.isCsv
     ? csvText(names, cells)
-    : table([names, ...cells.map((row) => row.map(String))], [...names.keys()]);
+    : table(
+        [names.map((name) => headOf(name, write)), ...cells.map((row) => row.map(String))],
+        [...names.keys()],
+      );
 }
 
 export const compareCommand: CliCommand = {
@@ -175,7 +200,7 @@ export const compareCommand: CliCommand = {
     JSON_FLAG,
   ],
   notes: [['cli.compare.note.position', { seconds: USUAL_MS / 1000 }]],
-  run(args, { out, answer }) {
+  run(args, { out, answer, texts: words }) {
     const texts = args.texts(SETS_FLAG.name);
     // A wrong text is refused before the first search.
     const [rules] = texts.map((text) => accept(rulesFromText(text)));
@@ -196,7 +221,7 @@ export const compareCommand: CliCommand = {
         const { rules: own, position: here } = at.value;
         // Nothing is left to search, or to tell apart, where the game is over.
         const run = (hooks: SearchHooks): SearchReport => search(own, here, options, hooks);
-        const use = { pool, args, options, streams: SILENCE };
+        const use = { pool, args, options, streams: silent(words) };
         const searched = here.outcome === null ? await searchWith(use, own, run) : null;
         if (searched?.isInterrupted === true) throw new Interrupted();
         const report = searched?.report ?? null;
@@ -210,9 +235,9 @@ export const compareCommand: CliCommand = {
         const about = { start: found.start, moves: line, position, options: engineOptions(options) };
         answer({ moves, columns: columns.map((each) => columnJson(each, first, moves)) }, about);
       } else {
-        const isCsv = args.has(CSV_FLAG.name);
-        const rows = columns.map((each) => rowOf(each, first, moves, isCsv ? asCell : valueText));
-        out(tableText(rows, moves, isCsv));
+        const write = writingOf(args.has(CSV_FLAG.name), words);
+        const rows = columns.map((each) => rowOf(each, first, moves, write));
+        out(tableText(rows, moves, write));
       }
       return columns.every(({ isFit }) => isFit) ? 0 : 1;
     });

@@ -1,4 +1,5 @@
 /** `convert`: turns games, in files or whole folders, into other formats, tables, pictures, animations and reports. */
+import type { Texts } from '../../engine/locales/text.ts';
 import path from 'node:path';
 import { exporterOf, isDialectId, isOfOneGame } from '../../engine/export/exporters.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
@@ -15,6 +16,7 @@ import {
   STANDARD_OUTPUT,
   writeResult,
   type Sources,
+  noFiles,
 } from './convert-files.ts';
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, refuseForeign, type ConvertOptions } from './convert-options.ts';
@@ -56,14 +58,16 @@ async function load(file: string, { args, streams: { err } }: Conversion): Promi
 /** Writes games to a file and reports what its format leaves out; never replaces the only copy of that information. */
 async function write(
   { games, dialect, isWhole }: Loaded,
-  { options, browser, streams: { err } }: Conversion,
+  { options, browser, streams: { err, texts } }: Conversion,
   sources: Sources,
   place: { readonly source: string; readonly out: string; readonly format: Format; readonly game: number },
 ) {
   const { source, out, format, game } = place;
   const content = await makeContent({ games }, format, source, game, options, browser);
   for (const { what, count } of content.losses)
-    err(`${visibleLine(out)}: left out: ${what} (${String(count)})\n`);
+    err(
+      `${visibleLine(texts.say('cli.convert.loss', { file: out, what: texts.say(`content.${what}`), count }))}\n`,
+    );
   const isRead = isDialectId(format) && dialectOf(format).read !== null;
   const keepsAll = isRead && isWhole && content.losses.length === 0 && content.games === games.length;
   const replaced = await sources.replacedBy(out, source);
@@ -73,8 +77,8 @@ async function write(
   return { in: source, out, from: dialect, to: format, games: content.games, losses: content.losses };
 }
 
-function line({ in: source, from, out, to, games }: Written): string {
-  return `${visibleLine(`${source} (${from}) -> ${out} (${to}), ${counted(games, 'game')}`)}\n`;
+function line(texts: Texts, { in: source, from, out, to, games }: Written): string {
+  return `${visibleLine(`${source} (${from}) -> ${out} (${to}), ${counted(texts, games, 'cli.n.games')}`)}\n`;
 }
 
 /** Converts one file, or a position, to one file. */
@@ -89,7 +93,7 @@ async function convertOne(source: string | null, out: string, conversion: Conver
   const { from, to, games, losses } = written;
   const tell = out === STANDARD_OUTPUT ? streams.err : streams.out;
   if (args.has('json')) streams.answer({ from, to, games, losses });
-  else tell(line(written));
+  else tell(line(streams.texts, written));
   return loaded.isBad ? 1 : 0;
 }
 
@@ -107,6 +111,7 @@ async function convertMany(
   conversion: Conversion,
 ): Promise<0 | 1> {
   const { args, options, streams } = conversion;
+  const { texts } = streams;
   const format = oneOf(args, TO_FLAG);
   if (format === null) throw new UsageError('cli.wrong.folder-to');
   refuseForeign(args, format);
@@ -133,7 +138,7 @@ async function convertMany(
       results.push({ ...one, ok: true });
       summary.written += 1;
       summary.games += one.games;
-      if (!isJson) streams.out(`[${done}] ${line(one)}`);
+      if (!isJson) streams.out(`[${done}] ${line(texts, one)}`);
     }
   };
 
@@ -151,12 +156,15 @@ async function convertMany(
     }
   }
   if (isJson) streams.answer({ files: results, summary });
-  else if (sources.length === 0) streams.err(`no game files in ${visibleLine(operands.join(', '))}\n`);
+  else if (sources.length === 0) streams.err(noFiles(texts, operands));
   else {
     const { files, failed, written, games } = summary;
-    const missing = failed === 0 ? '' : `; ${String(failed)} could not be converted`;
-    const told = `${String(written)} written with ${counted(games, 'game')}${missing}`;
-    streams.out(`${counted(files, 'file')} read, ${told}\n`);
+    const counts = {
+      files: counted(texts, files, 'cli.n.files'),
+      games: counted(texts, games, 'cli.n.games'),
+    };
+    const key = failed === 0 ? 'cli.convert.done' : 'cli.convert.done-but';
+    streams.out(`${texts.say(key, { ...counts, written, failed })}\n`);
   }
   return isBad ? 1 : 0;
 }

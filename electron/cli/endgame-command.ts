@@ -60,19 +60,20 @@ export const endgameCommand: CliCommand = {
   },
 };
 
-async function build(args: Arguments, { out, err, progress, answer }: Streams): Promise<ExitCode> {
+async function build(args: Arguments, streams: Streams): Promise<ExitCode> {
+  const { out, err, answer, texts } = streams;
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const seeds = seedsOf(args, 'seeds', kind);
   if (seeds === null) throw new UsageError('cli.wrong.missing', { flag: 'seeds' });
   const file = fileOf(args, kind);
-  err(`${costText(kind, seeds)}\n`);
+  err(`${costText(texts, kind, seeds)}\n`);
   const begun = performance.now();
   // Locks before reading, because the part that was read must not change until new sections are appended to it.
   const lock = await lockTable(file);
   let built;
   try {
-    built = await buildLocked(kind, file, seeds, args.has('repair'), lock, progress);
+    built = await buildLocked(kind, file, seeds, args.has('repair'), lock, streams);
   } finally {
     await lock.release();
   }
@@ -83,8 +84,9 @@ async function build(args: Arguments, { out, err, progress, answer }: Streams): 
     const names = { table: kind.rulesText };
     answer({ file, ...names, seeds: complete, positions, bytes, ms, resumedFrom, isComplete }, { rules });
   } else {
-    const state = isComplete ? 'complete' : 'stopped; the same command continues';
-    out(`${visibleLine(file)}: up to ${counted(complete, 'seed')}, ${secondsText(ms)}, ${state}\n`);
+    const seedsTold = counted(texts, complete, 'cli.n.seeds');
+    const told = { file: visibleLine(file), seeds: seedsTold, seconds: secondsText(texts, ms) };
+    out(`${texts.say(isComplete ? 'cli.endgame.built' : 'cli.endgame.stopped', told)}\n`);
   }
   return isComplete ? EXIT.success : EXIT.interrupted;
 }
@@ -100,7 +102,7 @@ async function buildLocked(
   seeds: number,
   isRepair: boolean,
   lock: FileLock,
-  progress: Streams['progress'],
+  streams: Streams,
 ) {
   const opened = await openFile(kind, file, seeds);
   const { table, sectionsDone, damage } = opened;
@@ -115,7 +117,7 @@ async function buildLocked(
   const keeper = whileHeld(() => opened.keep());
   let isComplete: boolean;
   try {
-    isComplete = await buildWithProgress(table, builder, progress, () =>
+    isComplete = await buildWithProgress(table, builder, streams, () =>
       whileHeld(() => keeper.write(builder)),
     );
   } finally {

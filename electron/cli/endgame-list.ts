@@ -8,7 +8,7 @@ import { DECIDED } from '../../engine/search/scale.ts';
 import type { ExitCode } from './command.ts';
 import { CSV_FLAG, limitsCells, limitsJson, limitsText, LIMITS_COLUMNS, tableFor } from './endgame-look.ts';
 import { kindOf, seedsOf, withoutMajority } from './endgame-table.ts';
-import { counted, type Streams } from './output.ts';
+import { type Streams } from './output.ts';
 import { rulesOf } from './position-input.ts';
 import { csvText } from './text-table.ts';
 import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
@@ -80,7 +80,7 @@ function* allPositions(
 
 /** `endgame list`. */
 export async function list(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err, answer } = streams;
+  const { out, err, answer, texts } = streams;
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const isMargin = rules.valueKind === 'margin';
@@ -115,7 +115,7 @@ export async function list(args: Arguments, streams: Streams): Promise<ExitCode>
   } else if (args.has(CSV_FLAG.name)) {
     const cells = rows.map((row) => [row.seeds, row.position, ...limitsCells(isMargin, row)]);
     out(csvText(['seeds', 'position', ...LIMITS_COLUMNS], cells));
-  } else for (const row of rows) out(`${row.position}  ${limitsText(isMargin, row)}\n`);
-  if (isCut) err(`there are more than ${counted(limit, 'position')}: --limit lists more\n`);
+  } else for (const row of rows) out(`${row.position}  ${limitsText(texts, isMargin, row)}\n`);
+  if (isCut) err(`${texts.say('cli.endgame.more', { n: limit, count: limit })}\n`);
   return 0;
 }

@@ -1,4 +1,5 @@
 /** `endgame stats` and `endgame probe`: what a table knows of its levels, and of positions. */
+import type { Texts } from '../../engine/locales/text.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Ranking } from '../../engine/core/ranking.ts';
@@ -56,17 +57,17 @@ function numberJson(isMargin: boolean, value: number): number | Record<string, u
   return { winner: distance === null ? 'none' : value > 0 ? 'mover' : 'opponent', distance };
 }
 
-function numberText(isMargin: boolean, value: number): string {
+function numberText({ say }: Texts, isMargin: boolean, value: number): string {
   if (isMargin) return String(value);
   const distance = distanceOf({ low: value, high: value });
-  if (distance === null) return 'no winner';
-  return `${value > 0 ? 'win' : 'loss'} in ${String(distance)}`;
+  if (distance === null) return say('cli.value.none');
+  return say(value > 0 ? 'cli.value.win-in' : 'cli.value.loss-in', { moves: distance });
 }
 
 /** Formats a value or its two limits. */
-export function limitsText(isMargin: boolean, { low, high }: ValueLimits): string {
-  const [least, most] = [numberText(isMargin, low), numberText(isMargin, high)];
-  return low === high ? least : `${least} to ${most}`;
+export function limitsText(texts: Texts, isMargin: boolean, { low, high }: ValueLimits): string {
+  const [least, most] = [numberText(texts, isMargin, low), numberText(texts, isMargin, high)];
+  return low === high ? least : texts.say('cli.value.range', { least, most });
 }
 
 /** Makes the fields `value` and, for limits that differ, `range`. */
@@ -87,7 +88,7 @@ export function limitsCells(isMargin: boolean, limits: ValueLimits): readonly (s
 
 /** `endgame stats`: the distribution of the values of every level. */
 export async function stats(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, answer } = streams;
+  const { out, answer, texts } = streams;
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const isMargin = rules.valueKind === 'margin';
@@ -110,9 +111,11 @@ export async function stats(args: Arguments, streams: Streams): Promise<ExitCode
     return 0;
   }
   for (const [seeds, rows] of levels.entries()) {
-    out(`${counted(seeds, 'seed')}: ${counted(kind.positions(seeds), 'position')}\n`);
+    out(
+      `${counted(texts, seeds, 'cli.n.seeds')}: ${counted(texts, kind.positions(seeds), 'cli.n.positions')}\n`,
+    );
     for (const row of rows)
-      out(`  ${limitsText(isMargin, row).padStart(12)} ${String(row.count).padStart(12)}\n`);
+      out(`  ${limitsText(texts, isMargin, row).padStart(12)} ${String(row.count).padStart(12)}\n`);
   }
   return 0;
 }
@@ -148,7 +151,7 @@ export async function probe(args: Arguments, streams: Streams): Promise<ExitCode
   const usual = Math.min(sumOfPits(position), kind.smallSeeds);
   const { report, ranking, json } = accept(probed(kind, await tableFor(args, kind, usual, streams), found));
   if (args.has('json')) streams.answer(json, found);
-  else printReport(report, ranking, true, streams.out);
+  else printReport(report, ranking, true, streams);
   return 0;
 }
 

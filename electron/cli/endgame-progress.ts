@@ -1,10 +1,11 @@
 /** Lines about the cost of a table and the progress of its build. */
+import type { Texts } from '../../engine/locales/text.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { everySecond, untilInterrupted } from './progress.ts';
-import { counted, type Streams } from './output.ts';
+import { counted, type Streams, percentText, decimal, secondsText, mebibytes } from './output.ts';
 
 /** The largest share that is shown before the table is complete. */
 const MOST_SHARE = 0.99;
@@ -13,10 +14,15 @@ const MOST_SHARE = 0.99;
 const PIECE_MS = 20;
 
 /** Describes a table up to this many seeds: its positions, its memory, and its build time on an average core. */
-export function costText(kind: EndgameKind, seeds: number): string {
+export function costText(texts: Texts, kind: EndgameKind, seeds: number): string {
   const { positions, tableBytes, scratchBytes, work, workPerSecond } = kind.cost(seeds);
-  const size = `${megabytes(tableBytes)} and ${megabytes(scratchBytes)} while it is made`;
-  return `up to ${counted(seeds, 'seed')}: ${counted(positions, 'position')}, ${size}, about ${seconds(work / workPerSecond)}`;
+  return texts.say('cli.endgame.cost', {
+    seeds: counted(texts, seeds, 'cli.n.seeds'),
+    positions: counted(texts, positions, 'cli.n.positions'),
+    size: mebibytes(texts, tableBytes),
+    more: mebibytes(texts, scratchBytes),
+    time: timeText(texts, work / workPerSecond),
+  });
 }
 
 /**
@@ -28,7 +34,7 @@ export function costText(kind: EndgameKind, seeds: number): string {
 export function buildWithProgress(
   table: EndgameTable,
   builder: EndgameBuilder,
-  progress: Streams['progress'],
+  { progress, texts }: Pick<Streams, 'progress' | 'texts'>,
   afterPiece: () => void,
 ): Promise<boolean> {
   const { kind, maxSeeds } = table;
@@ -48,18 +54,15 @@ export function buildWithProgress(
       const done = Math.min(MOST_SHARE, (before + builder.work) / all.work);
       const left =
         (Math.max(0, all.work - before - builder.work) / builder.work) * (performance.now() - begun);
-      progress(
-        `level ${String(builder.seeds)} of ${String(maxSeeds)}, ${String(Math.floor(100 * done))} %, ${seconds(left / 1000)} left\n`,
-      );
+      const share = percentText(texts, Math.floor(100 * done) / 100, 0);
+      const told = { level: builder.seeds, all: maxSeeds, share, time: timeText(texts, left / 1000) };
+      progress(texts.say('cli.endgame.progress', told));
     }
     return false;
   });
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-}
-
-function seconds(count: number): string {
-  return count < 120 ? `${count.toFixed(count < 10 ? 1 : 0)} s` : `${(count / 60).toFixed(0)} min`;
+function timeText(texts: Texts, seconds: number): string {
+  if (seconds < 120) return secondsText(texts, 1000 * seconds, seconds < 10 ? 1 : 0);
+  return texts.say('cli.minutes', { minutes: decimal(texts, seconds / 60, 0) });
 }

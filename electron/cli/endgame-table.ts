@@ -15,7 +15,7 @@ import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import { lockForWork } from './lock-for-work.ts';
-import { accept, Interrupted, Refused, type Streams } from './output.ts';
+import { accept, Interrupted, Refused, type SearchStreams } from './output.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
 import { withFile } from './file-refusal.ts';
@@ -103,16 +103,17 @@ export async function tableUpTo(
   file: string,
   seeds: number | null,
   usual: number,
-  streams: Pick<Streams, 'err' | 'progress'>,
+  streams: SearchStreams,
 ): Promise<EndgameTable> {
   let opened = await openFile(kind, file, seeds);
   if (!opened.exists && seeds === null) opened = await openFile(kind, file, usual);
   const { table, sectionsDone, damage } = opened;
   if (damage?.ok === false) throw new Refused(damage);
   if (readySeeds(table) < table.maxSeeds) {
-    streams.err(`made in memory: ${costText(kind, table.maxSeeds)}\n`);
+    const cost = costText(streams.texts, kind, table.maxSeeds);
+    streams.err(`${streams.texts.say('cli.endgame.in-memory', { cost })}\n`);
     const builder = makeBuilder(table, sectionsDone);
-    const isComplete = await buildWithProgress(table, builder, streams.progress, () => undefined);
+    const isComplete = await buildWithProgress(table, builder, streams, () => undefined);
     if (!isComplete) throw new Interrupted();
   }
   return table;
@@ -128,7 +129,7 @@ export async function giveTable(
   registry: TableRegistry,
   rules: Rules,
   seeds: number | null,
-  streams: Pick<Streams, 'err' | 'progress'>,
+  streams: SearchStreams,
 ): Promise<void> {
   if (seeds === null) return;
   const kind = kindOf(rules);

@@ -1,9 +1,9 @@
 /** `exercises`: makes exercises with proved answers, from random games or from files, and writes or prints them. */
+import type { Texts } from '../../engine/locales/text.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { EXERCISE_NODES } from '../../engine/analysis/exercise-tools.ts';
 import { SIDES } from '../../engine/core/side.ts';
 import { withMark } from '../../engine/export/exercise-words.ts';
-import { ENGLISH } from '../../engine/locales/english.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
 import {
@@ -98,11 +98,11 @@ function exerciseJson(exercise: Exercise): Record<string, unknown> {
 }
 
 /** Formats an exercise as `3. 1-0-…-S, C: 4, difficulty 2`, for an estimate with ` (by estimate, depth 8)`. */
-function exerciseLine(exercise: Exercise, number: number): string {
+function exerciseLine({ say }: Texts, exercise: Exercise, number: number): string {
   const { setup, move, answers, difficulty } = exercise;
-  const asked = move === null ? '' : `, ${move}`;
-  const told = `${makePosition(setup)}${asked}: ${answers.join(' or ')}, difficulty ${String(difficulty)}`;
-  return `${String(number)}. ${withMark(told, exercise, ENGLISH.say)}\n`;
+  const asked = `${makePosition(setup)}${move === null ? '' : `, ${move}`}`;
+  const told = say('cli.exercises.line', { asked, answers: answers.join(say('cli.or')), difficulty });
+  return `${String(number)}. ${withMark(told, exercise, say)}\n`;
 }
 
 export const exercisesCommand: CliCommand = {
@@ -127,7 +127,7 @@ export const exercisesCommand: CliCommand = {
     JSON_FLAG,
   ],
   async run(args, streams) {
-    const { out, err } = streams;
+    const { out, err, texts } = streams;
     const file = args.text('out');
     // A wrong ending is refused before any work.
     if (file !== null) formOf(file, EXERCISE_FORMS);
@@ -138,7 +138,7 @@ export const exercisesCommand: CliCommand = {
     const estimated = new Map<string, Exercise>();
     const take = (id: string, exercise: Exercise): void => {
       made.set(id, exercise);
-      if (!args.has('json')) out(exerciseLine(exercise, made.size));
+      if (!args.has('json')) out(exerciseLine(texts, exercise, made.size));
     };
     let tried = 0;
     const unread: string[] = [];
@@ -161,17 +161,18 @@ export const exercisesCommand: CliCommand = {
     }
     for (const [id, exercise] of estimated) if (made.size < wanted && !made.has(id)) take(id, exercise);
     const exercises = [...made.values()];
-    if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args, streams.texts);
+    if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args, texts);
     if (args.has('json'))
       streams.answer(
         { exercises: exercises.map(exerciseJson) },
         hasFiles ? {} : { rules: rulesOf(args), seed: seedOf(args) },
       );
     if (made.size < (given ?? 1) || (!hasFiles && made.size < wanted)) {
-      const where = hasFiles
-        ? counted(tried, 'position')
-        : `${counted(tried, 'game')}: other --seeds may have more`;
-      err(`only ${counted(made.size, 'exercise')} in ${where}\n`);
+      const few = {
+        exercises: counted(texts, made.size, 'cli.n.exercises'),
+        tried: counted(texts, tried, hasFiles ? 'cli.n.positions' : 'cli.n.games'),
+      };
+      err(`${texts.say(hasFiles ? 'cli.exercises.few' : 'cli.exercises.few-random', few)}\n`);
     }
     return unread.length > 0 || made.size === 0 ? 1 : 0;
   },

@@ -28,23 +28,29 @@ type Action = (typeof ACTIONS)[number];
 
 /** Brings the index up to date, and prints its contents and the files that could not be read. */
 async function build(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err } = streams;
+  const { out, err, texts } = streams;
   const begun = performance.now();
   const isDone = await update(index, args.has('anew'), streams);
   const ms = Math.round(performance.now() - begun);
   const state = await stateOf(index);
   const { bytes } = await index.ask({ ask: 'state' });
   const problems = await problemsOf(index);
-  await tellRenewal(index, err);
+  await tellRenewal(index, streams);
   for (const { source, path, error } of problems) err(problemLine(shownPath(source, path), error));
   const { files, games, positions, rules } = state;
   if (args.has('json')) {
     const counts = { files, games, positions, rules, problems: problems.map(problemJson) };
     streams.answer({ index: index.file, ...counts, bytes, ms, isDone });
   } else {
-    const parts = [counted(files, 'file'), counted(games, 'game'), counted(positions, 'position')];
-    out(`${parts.join(', ')}, ${counted(problems.length, 'problem')}, ${secondsText(ms)}\n`);
-    for (const each of rules) out(`${counted(each.games, 'game').padStart(16)}  ${each.rules}\n`);
+    const counts = [
+      counted(texts, files, 'cli.n.files'),
+      counted(texts, games, 'cli.n.games'),
+      counted(texts, positions, 'cli.n.positions'),
+      counted(texts, problems.length, 'cli.n.problems'),
+    ];
+    out(`${counts.join(', ')}, ${secondsText(texts, ms)}\n`);
+    for (const each of rules)
+      out(`${counted(texts, each.games, 'cli.n.games').padStart(16)}  ${each.rules}\n`);
   }
   return isDone ? EXIT.success : EXIT.interrupted;
 }

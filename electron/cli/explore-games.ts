@@ -32,7 +32,7 @@ const LIST = 'found';
 async function textsOf(
   { ask, isStopped }: OpenIndex,
   rows: readonly GameRow[],
-  err: Streams['err'],
+  { err, texts: { say } }: Streams,
 ): Promise<readonly string[]> {
   const texts: string[] = [];
   const byNumber = new Map(rows.map((row) => [row.game, row]));
@@ -44,9 +44,7 @@ async function textsOf(
       const row = byNumber.get(game);
       if (text !== null) texts.push(text);
       else if (row)
-        err(
-          `${shownPath(row.source, row.path)} game ${String(row.number)}: left out, the file has changed\n`,
-        );
+        err(`${say('cli.explore.changed', { file: shownPath(row.source, row.path), number: row.number })}\n`);
     }
   }
   return texts;
@@ -57,8 +55,9 @@ export async function search(
   index: OpenIndex,
   query: string,
   args: Arguments,
-  { out, err, answer }: Streams,
+  streams: Streams,
 ): Promise<ExitCode> {
+  const { out, err, answer, texts: words } = streams;
   const file = args.text('out');
   if (file !== null) formOf(file, ['mgn'], 'search: ');
   const { games, isDone } = await index.ask({
@@ -73,14 +72,14 @@ export async function search(
     return { rows: told.rows, all: most };
   });
   if (file !== null) {
-    const texts = await textsOf(index, rows, err);
+    const texts = await textsOf(index, rows, streams);
     await writeResult(file, texts.map((text) => text.trimEnd()).join('\n\n') + '\n');
-    err(`${visibleLine(file)}: ${counted(texts.length, 'game')}\n`);
+    err(`${visibleLine(file)}: ${counted(words, texts.length, 'cli.n.games')}\n`);
   }
   if (args.has('json')) answer({ count: games, games: rows.map(gameJson) });
   else {
-    if (file === null) for (const row of rows) out(gameLine(row));
-    err(`${counted(games, 'game')} found\n`);
+    if (file === null) for (const row of rows) out(gameLine(words, row));
+    err(`${words.say('cli.explore.found', { n: games, count: games })}\n`);
   }
   return 0;
 }
@@ -89,7 +88,7 @@ export async function search(
 export async function duplicates(
   { ask, collection }: OpenIndex,
   args: Arguments,
-  { out, err, answer }: Streams,
+  { out, err, answer, texts }: Streams,
 ): Promise<ExitCode> {
   const withMirror = args.has('mirror');
   const most = wholeNumber(args, 'limit', 1) ?? Infinity;
@@ -104,11 +103,10 @@ export async function duplicates(
     return 0;
   }
   for (const [i, { rows, isExact }] of found.entries()) {
-    out(
-      `${i === 0 ? '' : '\n'}${counted(rows.length, 'game')}, ${isExact ? 'the same' : 'the same up to the mirror'}\n`,
-    );
-    for (const row of rows) out(`  ${gameLine(row)}`);
+    const told = { n: rows.length, count: rows.length };
+    out(`${i === 0 ? '' : '\n'}${texts.say(isExact ? 'cli.explore.same' : 'cli.explore.mirrored', told)}\n`);
+    for (const row of rows) out(`  ${gameLine(texts, row)}`);
   }
-  err(`${counted(all, 'group')} of games with the same moves\n`);
+  err(`${texts.say('cli.explore.groups', { n: all, count: all })}\n`);
   return 0;
 }

@@ -17,7 +17,7 @@ import type {
 import { DATA_VARIABLE } from '../browser/data-folder.ts';
 import { userFolder } from '../program/user-folder.ts';
 import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
-import { counted, accept, Interrupted, Refused, type Streams } from './output.ts';
+import { counted, accept, Interrupted, Refused, type Streams, percentText } from './output.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { TELL_EVERY_MS } from './progress.ts';
 import { flag, type Arguments, type Flag } from './usage.ts';
@@ -139,7 +139,7 @@ export async function stateOf({ ask, collection }: OpenIndex): Promise<Collectio
 /** Prints the progress of a build about once a second until the work is done. */
 async function withProgress<T>(
   { ask }: OpenIndex,
-  progress: Streams['progress'],
+  { progress, texts }: Streams,
   work: Promise<T>,
 ): Promise<T> {
   const tell = async (): Promise<void> => {
@@ -147,13 +147,13 @@ async function withProgress<T>(
     if (!build) return;
     const { phase, filesDone, filesAll, bytesDone, bytesAll, games } = build;
     if (phase !== 'reading') {
-      progress(phase === 'listing' ? 'looking for files\n' : 'tidying the index\n');
+      progress(texts.say(phase === 'listing' ? 'cli.explore.listing' : 'cli.explore.tidying'));
       return;
     }
-    const share = bytesAll === 0 ? 100 : Math.floor((100 * bytesDone) / bytesAll);
-    progress(
-      `${String(filesDone)} of ${counted(filesAll, 'file')}, ${counted(games, 'game')}, ${String(share)} %\n`,
-    );
+    const share = bytesAll === 0 ? 1 : Math.floor((100 * bytesDone) / bytesAll) / 100;
+    const counts = { done: filesDone, files: counted(texts, filesAll, 'cli.n.files') };
+    const rest = { games: counted(texts, games, 'cli.n.games'), share: percentText(texts, share, 0) };
+    progress(texts.say('cli.explore.reading', { ...counts, ...rest }));
   };
   let telling = Promise.resolve();
   const timer = setInterval(() => {
@@ -173,33 +173,22 @@ async function withProgress<T>(
  *
  * @returns whether all files are read; false after an interrupt, which keeps the files already read.
  */
-export async function update(
-  index: OpenIndex,
-  isAnew: boolean,
-  { err, progress }: Streams,
-): Promise<boolean> {
+export async function update(index: OpenIndex, isAnew: boolean, streams: Streams): Promise<boolean> {
   const { collection } = index;
-  const { isDone } = await withProgress(index, progress, index.ask({ ask: 'build', collection, isAnew }));
-  if (!isDone) err('stopped; what was read is kept, and the same command continues\n');
+  const { isDone } = await withProgress(index, streams, index.ask({ ask: 'build', collection, isAnew }));
+  if (!isDone) streams.err(`${streams.texts.say('cli.explore.stopped')}\n`);
   return isDone;
 }
 
-const RENEWALS = {
-  foreign: 'none of ours; it was set aside',
-  damaged: 'damaged',
-  version: 'of another version',
-} as const;
-
 /** Reports that an index had to be replaced. */
-export async function tellRenewal({ ask, file }: OpenIndex, err: Streams['err']): Promise<void> {
+export async function tellRenewal({ ask, file }: OpenIndex, { err, texts }: Streams): Promise<void> {
   const { renewed } = await ask({ ask: 'state' });
-  if (renewed !== null) err(`${visibleLine(file)}: built again, the file was ${RENEWALS[renewed]}\n`);
+  if (renewed !== null) err(`${texts.say(`cli.explore.renewed.${renewed}`, { file: visibleLine(file) })}\n`);
 }
 
 /** Brings the index up to date unless `--no-update` says otherwise. */
 export async function refresh(index: OpenIndex, args: Arguments, streams: Streams): Promise<void> {
-  const { err } = streams;
-  await tellRenewal(index, err);
+  await tellRenewal(index, streams);
   if (args.has('no-update')) {
     const { builtAt, games } = await stateOf(index);
     if (builtAt === null && games === 0)
@@ -208,7 +197,7 @@ export async function refresh(index: OpenIndex, args: Arguments, streams: Stream
   }
   if (!(await update(index, false, streams))) throw new Interrupted();
   const { all } = await index.ask({ ask: 'problems', collection: index.collection, from: 0, count: 0 });
-  if (all > 0) err(`${counted(all, 'problem')}; explore build names them\n`);
+  if (all > 0) streams.err(`${streams.texts.say('cli.explore.problems', { n: all, count: all })}\n`);
 }
 
 /** Returns the files and games of the collection that could not be read. */

@@ -2,7 +2,7 @@
 import { PLAYER_SORTS, type ExploreScope } from '../../engine/explorer/question.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { ExitCode } from './command.ts';
-import { counted, type Streams } from './output.ts';
+import { type Streams } from './output.ts';
 import { allRows, type OpenIndex } from './explore-index.ts';
 import { moveJson, nodeJson } from './explore-json.ts';
 import { scopeOf } from './explore-scope.ts';
@@ -24,7 +24,7 @@ export const STATISTICS_FLAGS: readonly Flag[] = [
 
 /** Prints the moves played from the position, with their results. */
 export async function here(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err } = streams;
+  const { out, err, texts } = streams;
   const found = positionOf(args);
   const { position } = found;
   const scope = scopeOf(args, index);
@@ -32,20 +32,21 @@ export async function here(index: OpenIndex, args: Arguments, streams: Streams):
   const { all, elsewhere, canMirror } = told;
   // The others occur only in variations, which the question left out.
   const moves = told.moves.filter(({ games }) => games > 0);
-  if (scope.withMirror && !canMirror) err('--mirror: the rules are not the same for both sides\n');
+  if (scope.withMirror && !canMirror) err(`${texts.say('cli.explore.no-mirror')}\n`);
   if (args.has('json')) {
     streams.answer({ ...all, moves: moves.map(moveJson), elsewhere, canMirror }, found);
     return 0;
   }
-  out(`${makePosition(position)}\n${resultsLine(all)}\n`);
-  if (moves.length > 0) out(`\n${movesTable(moves)}`);
-  for (const { rules, games } of elsewhere) out(`${counted(games, 'game')} of other rules: ${rules}\n`);
+  out(`${makePosition(position)}\n${resultsLine(texts, all)}\n`);
+  if (moves.length > 0) out(`\n${movesTable(texts, moves)}`);
+  for (const { rules, games } of elsewhere)
+    out(`${texts.say('cli.explore.elsewhere', { n: games, count: games, rules })}\n`);
   return 0;
 }
 
 /** Prints the opening tree below the position, or writes it into a file. */
 export async function tree(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err, answer } = streams;
+  const { out, err, answer, texts } = streams;
   const file = args.text('out');
   // A wrong ending is refused before any work.
   const form = file === null ? 'mgn' : formOf(file, TREE_FORMS, 'tree: ');
@@ -62,15 +63,15 @@ export async function tree(index: OpenIndex, args: Arguments, streams: Streams):
       most: MOST_NODES,
     },
   });
-  if (isCut) err(`only the ${String(MOST_NODES)} moves played most; a larger --min leaves out rare ones\n`);
-  if (file !== null) await writeTree(file, form, { rules, setup, line, all, moves, isCut }, streams.texts);
+  if (isCut) err(`${texts.say('cli.explore.cut', { most: MOST_NODES })}\n`);
+  if (file !== null) await writeTree(file, form, { rules, setup, line, all, moves, isCut }, texts);
   if (args.has('json')) {
     answer({ ...all, moves: moves.map(nodeJson), isCut }, found);
     return 0;
   }
   if (file !== null) return 0;
-  out(`${makePosition(position)}\n${resultsLine(all)}\n`);
-  if (moves.length > 0) out(`\n${treeTable(moves)}`);
+  out(`${makePosition(position)}\n${resultsLine(texts, all)}\n`);
+  if (moves.length > 0) out(`\n${treeTable(texts, moves)}`);
   return 0;
 }
 
@@ -79,16 +80,16 @@ async function onePlayer(
   scope: ExploreScope,
   name: string,
   args: Arguments,
-  { out, err, answer }: Streams,
+  { out, err, answer, texts }: Streams,
 ): Promise<ExitCode> {
   const { player, openings } = await index.ask({ ask: 'player', scope, name });
   if (args.has('json')) answer({ player, openings });
   else if (player) {
-    out(playersTable([player]));
-    if (openings.length > 0) out(`\n${openingsTable(openings)}`);
+    out(playersTable(texts, [player]));
+    if (openings.length > 0) out(`\n${openingsTable(texts, openings)}`);
   }
   if (player) return 0;
-  err(`no games of ${visibleLine(JSON.stringify(name))}\n`);
+  err(`${visibleLine(texts.say('cli.explore.no-player', { name: JSON.stringify(name) }))}\n`);
   return 1;
 }
 
@@ -105,6 +106,6 @@ export async function players(index: OpenIndex, args: Arguments, streams: Stream
     return { rows: told.players, all: told.all };
   });
   if (args.has('json')) streams.answer({ players: rows });
-  else streams.out(playersTable(rows));
+  else streams.out(playersTable(streams.texts, rows));
   return 0;
 }

@@ -63,7 +63,7 @@ async function fileOf(given: string, id: ProofId): Promise<string> {
 export async function solveKept(
   id: ProofId,
   { path: given, everyMs, isRepair }: Checkpoint,
-  job: Omit<SolveJob, 'file' | 'everyMs' | 'isRepair' | 'stopCell'>,
+  job: Omit<SolveJob, 'file' | 'everyMs' | 'isRepair' | 'stopCell' | 'language'>,
   streams: Streams,
 ): Promise<KeptRun> {
   const file = await fileOf(given, id);
@@ -73,13 +73,14 @@ export async function solveKept(
   });
   try {
     const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    return await runThread({ ...job, file, everyMs, isRepair, stopCell }, streams);
+    const { language } = streams.texts;
+    return await runThread({ ...job, file, everyMs, isRepair, stopCell, language }, streams);
   } finally {
     await lock.release();
   }
 }
 
-async function runThread(job: SolveJob, { err, progress }: Streams): Promise<KeptRun> {
+async function runThread(job: SolveJob, { err, progress, texts }: Streams): Promise<KeptRun> {
   const stop = new Int32Array(job.stopCell);
   const worker = new Worker(entryUrl('solve-worker'), {
     workerData: job,
@@ -89,7 +90,7 @@ async function runThread(job: SolveJob, { err, progress }: Streams): Promise<Kep
   const interrupt = (): void => {
     // Before the search there is nothing to save; a second signal means that the user does not want to wait.
     if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(EXIT.interrupted);
-    err('stopping; the same command continues\n');
+    err(`${texts.say('cli.solve.stopping')}\n`);
   };
   for (const signal of END_SIGNALS) process.on(signal, interrupt);
   const { promise, resolve, reject } = Promise.withResolvers<Omit<KeptRun, 'isInterrupted'>>();

@@ -118,7 +118,7 @@ interface Room {
 function openRoom(
   { specs, pairings, seed, use, isAdjudicated }: MatchAsked,
   log: MatchLog | null,
-  { err }: Streams,
+  { err, texts }: Streams,
 ): Room {
   const all = new Map<string, ProgramPlayer>();
   const seat = (board: number, player: number): ProgramPlayer => {
@@ -129,7 +129,7 @@ function openRoom(
     const there = all.get(key);
     if (there) return there;
     const onWait = (port: number): void =>
-      err(`${spec.label}: waiting for a client at port ${String(port)}\n`);
+      err(`${texts.say('cli.match.waiting', { player: spec.label, port })}\n`);
     const made = seatPlayer(spec, 2 * seed + player, use, { log: log?.dialogue(at, player), onWait });
     all.set(key, made);
     return made;
@@ -180,6 +180,7 @@ function makeTags(
 
 async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
   const asked = await readMatch(args, streams);
+  const { texts } = streams;
   const { specs, plan, pairings, seed } = asked;
   const { rules, sprt } = plan;
   const marginMs = marginOf(specs);
@@ -205,17 +206,17 @@ async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
     // Without its name, a program that did not start would seem to be another player than in the file.
     const isReady = failure === null && !stop.signal.aborted;
     let games = isReady ? await earlierGames(out, plan, tagsOf, streams) : [];
-    tell(beginLine(names, tagsOf(1), marginMs));
+    tell(beginLine(texts, names, tagsOf(1), marginMs));
     for (const [i, { isToldRules }] of seated.entries())
       if (isReady && !isToldRules())
-        tell(`${names[i] ?? ''} has no option Rules: it is taken to play ${rules.key}`);
+        tell(texts.say('cli.match.no-rules', { player: names[i] ?? '', rules: rules.key }));
     const hooks: MatchHooks = {
       now: () => performance.now(),
       ...(room.prove && { prove: room.prove }),
       async onGame(all, game) {
         games = all;
-        const score = specs.length === 2 ? `; ${scoreLine(standingOf(all), sprt)}` : '';
-        tell(gameLine(game, tagsOf(game.number).players), score);
+        const score = specs.length === 2 ? `; ${scoreLine(texts, standingOf(all), sprt)}` : '';
+        tell(gameLine(texts, game, tagsOf(game.number).players), score);
         if (out !== null) await writeGames(out, plan, all, tagsOf);
       },
     };
@@ -226,7 +227,7 @@ async function playMatch(args: Arguments, streams: Streams): Promise<ExitCode> {
         : { kind: 'failed', failure };
     const told = { table: tableOf(names, pairings, games), end, sprt, marginMs };
     if (args.has('json')) streams.answer(matchJson(told), { rules, seed });
-    else streams.out(resultText(told));
+    else streams.out(resultText(texts, told));
     if (end.kind === 'failed') throw new Refused(end.failure);
     if (end.kind === 'stopped') return EXIT.interrupted;
     return games.some((game) => game.end.kind === 'forfeit') ? EXIT.wrong : EXIT.success;

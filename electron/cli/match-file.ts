@@ -38,6 +38,10 @@ export async function earlierGames(
       at: { token: out },
       params: { reason: `it has games of another match${conditionsOf(records[0])}` },
     });
-  if (games.length > 0) streams.err(`resuming after ${counted(games.length, 'game')}\n`);
+  if (games.length > 0) {
+    const { texts } = streams;
+    const told = counted(texts, games.length, 'cli.n.games');
+    streams.err(`${texts.say('cli.match.resuming', { games: told })}\n`);
+  }
   return games;
 }

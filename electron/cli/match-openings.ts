@@ -3,7 +3,7 @@ import { hasRandomOpenings, openingsIn, type OpeningBook } from '../../engine/ma
 import type { Rules } from '../../engine/rules/game.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { readGameFile } from './game-file.ts';
-import { counted, Refused, type Streams } from './output.ts';
+import { Refused, type Streams } from './output.ts';
 import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
 
 const USUAL_PLIES = 4;
@@ -18,7 +18,7 @@ export async function bookOf(
   args: Arguments,
   rules: Rules,
   seed: number,
-  streams: Streams,
+  { err, texts: { say } }: Streams,
 ): Promise<OpeningBook> {
   const text = args.text('openings') ?? `random=${String(USUAL_PLIES)}`;
   const most = wholeNumber(args, 'opening-moves', 0);
@@ -32,9 +32,11 @@ export async function bookOf(
   }
   const { games } = await readGameFile(text, { rules: rules.key });
   const { lines, over, foreign } = openingsIn(rules, games, most);
-  if (over > 0)
-    streams.err(`${visibleLine(text)}: ${counted(over, 'line')} left out because the game is over there\n`);
-  if (foreign > 0) streams.err(`${visibleLine(text)}: ${counted(foreign, 'game')} of other rules left out\n`);
+  const leftOut = (key: 'cli.match.over' | 'cli.match.foreign', count: number): void => {
+    if (count > 0) err(`${say(key, { file: visibleLine(text), n: count, count })}\n`);
+  };
+  leftOut('cli.match.over', over);
+  leftOut('cli.match.foreign', foreign);
   if (lines.length === 0)
     throw new Refused({ code: 'ERR_FILE_READ', at: { token: text }, params: { reason: 'no openings' } });
   return { kind: 'lines', lines };

@@ -1,4 +1,5 @@
 /** The lines and the JSON that `match` prints about games and score. */
+import type { Texts } from '../../engine/locales/text.ts';
 import type { MatchNames } from '../../engine/match/game-record.ts';
 import type { MatchEnd } from '../../engine/match/match.ts';
 import type { GameEnd, PlayedGame } from '../../engine/match/played-game.ts';
@@ -15,99 +16,110 @@ import {
 import type { Table } from '../../engine/match/tournament.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import { counted } from './output.ts';
+import { counted, signed, percentText, decimal } from './output.ts';
 import { table } from './text-table.ts';
 
-function signed(number: number): string {
-  if (!Number.isFinite(number)) return number > 0 ? '+inf' : '-inf';
-  const rounded = Math.round(number);
-  return `${rounded > 0 ? '+' : ''}${String(rounded)}`;
+function eloOf(number: number): string {
+  return Number.isFinite(number) ? signed(Math.round(number)) : number > 0 ? '+inf' : '-inf';
 }
 
 /** Formats `Elo +29 (-110 to +190), superiority 71.2 %`. */
-function eloText(standing: Standing): string {
+function eloText(texts: Texts, standing: Standing): string {
   const strength = strengthOf(standing);
-  if (!strength) return 'no games';
+  if (!strength) return texts.say('cli.match.no-games');
   const { elo, least, most, superiority } = strength;
-  return `Elo ${signed(elo)} (95 %: ${signed(least)} to ${signed(most)}), superiority ${(100 * superiority).toFixed(1)} %`;
+  const error = texts.say('cli.value.range', { least: eloOf(least), most: eloOf(most) });
+  const told = { elo: eloOf(elo), error, superiority: percentText(texts, superiority) };
+  return texts.say('cli.match.elo', told);
 }
 
-function endText(end: GameEnd, names: ByPlayer<string>): string {
+function endText(texts: Texts, end: GameEnd, names: ByPlayer<string>): string {
+  const { say } = texts;
   switch (end.kind) {
     case 'rules':
-      return `${makeResult(end.outcome)}, ${end.outcome.reason}`;
+      return `${makeResult(end.outcome)}, ${say(`cli.end.${end.outcome.reason}`)}`;
     case 'proof':
-      return 'proved';
+      return say('proof.proved');
     case 'length':
-      return `stopped after ${counted(end.plies, 'move')}`;
+      return say('cli.match.stopped-after', { moves: counted(texts, end.plies, 'cli.n.moves') });
     case 'forfeit':
-      return `${names[end.player]}: ${end.reason}${end.detail === '' ? '' : ` ${end.detail}`}`;
+      return `${names[end.player]}: ${say(`cli.match.forfeit.${end.reason}`)} ${end.detail}`.trimEnd();
   }
 }
 
 /** Formats the line before the first game. `marginMs` is null if nobody plays against the clock. */
 export function beginLine(
+  { say }: Texts,
   players: readonly string[],
   { openings, seed }: Pick<MatchNames, 'openings' | 'seed'>,
   marginMs: number | null,
 ): string {
-  const margin = marginMs === null ? '' : `, players may exceed their time by ${String(marginMs)} ms`;
-  return `${players.join(' - ')}: openings ${openings}, seed ${String(seed)}${margin}`;
+  const told = { players: players.join(' - '), openings, seed };
+  if (marginMs === null) return say('cli.match.begin', told);
+  return say('cli.match.begin-timed', { ...told, margin: marginMs });
 }
 
-/** Formats `2 by faults (1 time, 1 crash)`; empty without faults. */
-function faultsText(counts: FaultCounts): string {
+/** Formats `lost 2 by faults (1 out of time, 1 by a crash)`; empty without faults. */
+function faultsText({ say }: Texts, counts: FaultCounts): string {
   const some = FAULTS.filter((fault) => counts[fault] > 0);
   const all = some.reduce((sum, fault) => sum + counts[fault], 0);
-  const each = some.map((fault) => `${String(counts[fault])} ${fault}`).join(', ');
-  return all === 0 ? '' : `${String(all)} by faults (${each})`;
+  const each = some.map((fault) => say(`match.fault-${fault}`, { n: counts[fault] })).join(', ');
+  return all === 0 ? '' : say('cli.match.faults', { count: all, each });
 }
 
-/** Formats `; node lost 2 by faults (1 time, 1 crash)`, for each player with faults. */
-function faultsLine(games: readonly PlayedGame[], names: ByPlayer<string>): string {
+/** Formats `; node lost 2 by faults (1 out of time, 1 by a crash)`, for each player with faults. */
+function faultsLine(texts: Texts, games: readonly PlayedGame[], names: ByPlayer<string>): string {
   const faults = faultsOf(games);
   return (['one', 'two'] as const)
-    .map((id) => [names[id], faultsText(faults[id])] as const)
-    .flatMap(([name, told]) => (told === '' ? [] : [`; ${name} lost ${told}`]))
+    .map((id) => [names[id], faultsText(texts, faults[id])] as const)
+    .flatMap(([name, told]) => (told === '' ? [] : [`; ${name} ${told}`]))
     .join('');
 }
 
 /** Formats `game 12: level 4 - depth 8: 0-1 (30-18, majority)`. */
-export function gameLine({ number, south, points, end }: PlayedGame, names: ByPlayer<string>): string {
+export function gameLine(
+  texts: Texts,
+  { number, south, points, end }: PlayedGame,
+  names: ByPlayer<string>,
+): string {
   const forSouth = south === 'one' ? points : 1 - points;
   const result = forSouth === 0.5 ? '1/2-1/2' : forSouth === 1 ? '1-0' : '0-1';
-  return `game ${String(number)}: ${names[south]} - ${names[otherPlayer(south)]}: ${result} (${endText(end, names)})`;
+  const players = { south: names[south], north: names[otherPlayer(south)] };
+  return texts.say('cli.match.game', { number, ...players, result, end: endText(texts, end, names) });
 }
 
 /** Formats `+6 =1 -5 of 12 games, 54.2 %, Elo ...`. */
-export function scoreLine(standing: Standing, sprt: SprtBounds | null): string {
+export function scoreLine(texts: Texts, standing: Standing, sprt: SprtBounds | null): string {
   const { wins, draws, losses } = standing;
   const games = gamesOf(standing);
   const parts = [
-    `+${String(wins)} =${String(draws)} -${String(losses)} of ${counted(games, 'game')}`,
-    `${(100 * shareOf(standing)).toFixed(1)} %`,
-    eloText(standing),
+    texts.say('cli.match.score', { wins, draws, losses, games: counted(texts, games, 'cli.n.games') }),
+    percentText(texts, shareOf(standing)),
+    eloText(texts, standing),
   ];
   if (sprt) {
     const { llr, lower, upper } = sprtOf(standing, sprt);
-    parts.push(`LLR ${llr.toFixed(2)} (${lower.toFixed(2)} to ${upper.toFixed(2)})`);
+    const [value, least = '', most = ''] = [llr, lower, upper].map((each) => decimal(texts, each, 2));
+    parts.push(`LLR ${value ?? ''} (${texts.say('cli.value.range', { least, most })})`);
   }
   return parts.join(', ');
 }
 
 /** Says in a few words how the match ended. */
-function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
+function endLine({ say }: Texts, end: MatchEnd, sprt: SprtBounds | null): string {
+  const { elo0 = 0, elo1 = 0 } = sprt ?? {};
   switch (end.kind) {
     case 'played':
-      return 'all games are played';
+      return say('cli.match.played');
     case 'decided':
-      return end.decision === 'h1'
-        ? `decided: nearer ${String(sprt?.elo1)} than ${String(sprt?.elo0)} Elo`
-        : `decided: nearer ${String(sprt?.elo0)} than ${String(sprt?.elo1)} Elo`;
+      return say(
+        'cli.match.decided',
+        end.decision === 'h1' ? { near: elo1, far: elo0 } : { near: elo0, far: elo1 },
+      );
     case 'stopped':
-      return 'stopped; with --out, the same command resumes it';
+      return say('cli.match.stopped');
     case 'failed':
-      return 'failed';
+      return say('cli.match.failed');
   }
 }
 
@@ -169,7 +181,8 @@ export function matchJson({ table, end, sprt, marginMs }: MatchTold): Record<str
 }
 
 /** Formats the table of a tournament: players by their points, with Elo against all others and the points against each. */
-function tableText({ rows, pairings }: Table): string {
+function tableText(texts: Texts, { rows, pairings }: Table): string {
+  const { say } = texts;
   const ranked = rows.toSorted((a, b) => shareOf(b.standing) - shareOf(a.standing));
   const pointsOf = ({ wins, draws }: Standing): string => String(wins + draws / 2);
   const against = (one: string, two: string): string => {
@@ -178,21 +191,25 @@ function tableText({ rows, pairings }: Table): string {
     const standing = at ? at.standing : back && turnedStanding(back.standing);
     return standing && gamesOf(standing) > 0 ? pointsOf(standing) : '-';
   };
-  const head = ['', 'player', 'Elo', '95 %', 'games', 'points', '', ...ranked.map((_, i) => String(i + 1))];
+  const head = [
+    ...['', say('cli.explore.head.player'), 'Elo', percentText(texts, 0.95, 0)],
+    ...[say('cli.explore.head.games'), say('cli.match.head.points'), ''],
+    ...ranked.map((_, i) => String(i + 1)),
+  ];
   const cells = ranked.map(({ name, standing, faults }, i) => {
     const strength = strengthOf(standing);
-    const told = faultsText(faults);
-    const error = strength ? `${signed(strength.least)} to ${signed(strength.most)}` : '';
+    const { least = 0, most = 0 } = strength ?? {};
+    const error = say('cli.value.range', { least: eloOf(least), most: eloOf(most) });
     return [
       String(i + 1),
       visibleLine(name),
-      strength ? signed(strength.elo) : '',
-      error,
+      strength ? eloOf(strength.elo) : '',
+      strength ? error : '',
       String(gamesOf(standing)),
       pointsOf(standing),
-      `${(100 * shareOf(standing)).toFixed(1)} %`,
+      percentText(texts, shareOf(standing)),
       ...ranked.map((other) => against(name, other.name)),
-      told === '' ? '' : `lost ${told}`,
+      faultsText(texts, faults),
     ];
   });
   // Names and faults stand at the left, numbers at the right.
@@ -200,10 +217,10 @@ function tableText({ rows, pairings }: Table): string {
 }
 
 /** Formats the end of a match: the score of two players, or the table of a tournament. */
-export function resultText({ table: results, end, sprt }: MatchTold): string {
+export function resultText(texts: Texts, { table: results, end, sprt }: MatchTold): string {
   const [only, more] = results.pairings;
-  if (!only || more) return `${tableText(results)}${endLine(end, sprt)}\n`;
+  if (!only || more) return `${tableText(texts, results)}${endLine(texts, end, sprt)}\n`;
   const { names, standing, games } = only;
-  const score = `${names.one} - ${names.two}: ${scoreLine(standing, sprt)}${faultsLine(games, names)}`;
-  return `${visibleLine(`${score}; ${endLine(end, sprt)}`)}\n`;
+  const score = `${names.one} - ${names.two}: ${scoreLine(texts, standing, sprt)}${faultsLine(texts, games, names)}`;
+  return `${visibleLine(`${score}; ${endLine(texts, end, sprt)}`)}\n`;
 }

@@ -2,7 +2,7 @@
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Position } from '../../engine/rules/types.ts';
+import type { Position, EndReason } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
 import { counted, accept, exactJson, outcomeJson } from './output.ts';
 import { BATCH_FLAGS, batchOf, runBatch } from './batch.ts';
@@ -57,14 +57,20 @@ export const movesCommand: CliCommand = {
       streams.answer({ ...all, legal }, found);
       return 0;
     }
+    const { say } = streams.texts;
     streams.out(`${makePosition(position)}\n`);
-    if (all.end) streams.out(`over: ${all.end.reason}, ${all.result}\n`);
+    const ended = (reason: EndReason, result = '') => ({ reason: say(`cli.end.${reason}`), result });
+    if (all.end) streams.out(`${say('cli.moves.over', ended(all.end.reason, all.result))}\n`);
     for (const { move, captured, again, position: after, end, result } of legal) {
       const taken = captured > 0 ? `+${String(captured)}` : '';
-      const notes = `${again ? 'moves again' : ''}${end ? `ends: ${end.reason}, ${result}` : ''}`;
+      const next = again ? say('speech.again') : '';
+      const notes = end ? say('cli.moves.ends', ended(end.reason, result)) : next;
       streams.out(`${`${move}${taken}`.padEnd(8)} ${after}  ${notes}\n`.replace(/ +\n$/, '\n'));
     }
-    if (all.count !== legal.length) streams.out(`.. ${counted(rules.countMoves(position), 'move')} in all\n`);
+    if (all.count !== legal.length) {
+      const moves = counted(streams.texts, rules.countMoves(position), 'cli.n.moves');
+      streams.out(`.. ${say('cli.moves.in-all', { moves })}\n`);
+    }
     return 0;
   },
 };

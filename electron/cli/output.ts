@@ -6,8 +6,10 @@ import type { Move } from '../../engine/core/move.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import type { MessageKey } from '../../engine/locales/keys.ts';
 import type { Texts } from '../../engine/locales/text.ts';
 import type { Outcome, Position, Setup } from '../../engine/rules/types.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Value } from '../../engine/core/value.ts';
 
 /** The streams of the process; tests supply their own. */
@@ -67,6 +69,9 @@ export interface Streams extends Omit<ProcessStreams, 'columns' | 'locale'> {
   readonly answer: (fields: object, about?: About) => void;
 }
 
+/** What a search says beside its answer. */
+export type SearchStreams = Pick<Streams, 'err' | 'progress' | 'texts'>;
+
 /** The end of a command that Ctrl+C stopped before it had an answer. Thrown only inside the command line. */
 export class Interrupted extends Error {}
 
@@ -90,9 +95,25 @@ export function jsonLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
+/** Formats a number with so many decimals, in the way of the language. */
+export function decimal({ language }: Texts, value: number, digits: number): string {
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  return new Intl.NumberFormat(language, fixed).format(value);
+}
+
 /** Formats a time as `1.5 s`. */
-export function secondsText(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+export function secondsText(texts: Texts, ms: number, digits = 1): string {
+  return texts.say('cli.seconds', { seconds: decimal(texts, ms / 1000, digits) });
+}
+
+/** Formats a size as `1.5 MiB`. */
+export function mebibytes(texts: Texts, bytes: number): string {
+  return texts.say('cli.mebibytes', { size: decimal(texts, bytes / 2 ** 20, 1) });
+}
+
+/** Formats a share of 1 as `71.2 %`. */
+export function percentText(texts: Texts, share: number, digits = 1): string {
+  return texts.say('cli.percent', { percent: decimal(texts, 100 * share, digits) });
 }
 
 /** Returns the fields that have a value: JSON does without the others. */
@@ -115,27 +136,52 @@ export function outcomeJson({ winner, reason, score }: Outcome) {
   return { winner, reason, ...(score ? { score: [score.south, score.north] } : {}) };
 }
 
+/** Messages that say who wins. */
 export const WINNER_WORDS = {
-  south: 'South wins',
-  north: 'North wins',
-  draw: 'draw',
-  none: 'no winner',
+  south: 'cli.value.south',
+  north: 'cli.value.north',
+  draw: 'cli.value.draw',
+  none: 'cli.value.none',
 } as const;
 
 const SIGNS = { exact: '=', lower: '>=', upper: '<=', heuristic: '~' } as const;
 
 /** Formats a value as `= South +3`, `~ North +2 d19`, `= South wins in 7`. Always says how sure it is. */
-export function valueText(value: Value): string {
-  const sign = SIGNS[value.proof];
+export function valueText(texts: Texts, value: Value): string {
   const depth = value.depth === undefined ? '' : ` d${String(value.depth)}`;
+  return `${SIGNS[value.proof]} ${valueWords(texts, value)}${depth}`;
+}
+
+function valueWords({ say }: Texts, value: Value): string {
   if (value.kind === 'margin') {
     const { margin } = value;
-    const words = margin === 0 ? 'even' : `${margin > 0 ? 'South' : 'North'} +${String(Math.abs(margin))}`;
-    return `${sign} ${words}${depth}`;
+    if (margin === 0) return say('cli.value.even');
+    return say(margin > 0 ? 'value.south-by' : 'value.north-by', { seeds: Math.abs(margin) });
   }
-  const distance = value.distance === null ? '' : ` in ${String(value.distance)}`;
-  if (value.proof === 'heuristic') return `${sign} ${counted(value.estimate ?? 0, 'bead')} for South${depth}`;
-  return `${sign} ${WINNER_WORDS[value.winner]}${distance}${depth}`;
+  const { winner, distance, estimate = 0 } = value;
+  if (value.proof === 'heuristic') return say('cli.value.beads', { n: estimate, count: String(estimate) });
+  const word = say(WINNER_WORDS[winner]);
+  return distance === null ? word : say('cli.value.in', { winner: word, moves: distance });
+}
+
+/** Formats a value as `valueText`; says so where there is none. */
+export function valueOrNone(texts: Texts, value: Value | null | undefined): string {
+  return value ? valueText(texts, value) : texts.say('cli.value.unknown');
+}
+
+/** Makes the line of progress of a command that checks samples. */
+export function sampleOf(texts: Texts, number: number, all: number): string {
+  return `${texts.say('cli.sample-of', { number, samples: counted(texts, all, 'cli.n.samples') })}\n`;
+}
+
+/** Formats `games.mgn game 7: ...`. */
+export function gameLine({ say }: Texts, file: string, number: number, told: string): string {
+  return `${visibleLine(say('cli.game-line', { file, number, told }))}\n`;
+}
+
+/** Formats a number with its sign: `+3`, `0`, `-2`. */
+export function signed(number: number): string {
+  return `${number > 0 ? '+' : ''}${String(number)}`;
 }
 
 /** Makes JSON of a value: the number (South minus North) of a margin, else winner and distance, with its proof. */
@@ -148,7 +194,10 @@ export function valueJson(value: Value | null): Record<string, unknown> {
   return { value: { winner, distance }, ...common, ...known({ estimate }) };
 }
 
-/** Formats `1 game`, `2 games`, `0 games`; `many` is a plural that is not formed with an s. */
-export function counted(count: number | bigint, one: string, many = `${one}s`): string {
-  return `${String(count)} ${Number(count) === 1 ? one : many}`;
+/** What can be counted. */
+type CountKey = Extract<MessageKey, `cli.n.${string}`>;
+
+/** Formats `1 game`, `2 games`, `0 games`. Digits are not grouped: such a line is often read by programs, too. */
+export function counted({ say }: Texts, count: number | bigint, what: CountKey): string {
+  return say(what, { n: Number(count), count: String(count) });
 }

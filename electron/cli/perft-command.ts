@@ -1,7 +1,7 @@
 /** `perft`: counts the move sequences with a given number of sowings. */
 import { perft, perftDivide } from '../../engine/analysis/perft.ts';
 import type { CliCommand } from './command.ts';
-import { counted, exactJson } from './output.ts';
+import { counted, exactJson, secondsText } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { ASKED_FLAGS, JSON_FLAG, UsageError, wholeNumber, flag } from './usage.ts';
 
@@ -14,7 +14,7 @@ export const perftCommand: CliCommand = {
     flag('divide', 'cli.perft.flag.divide'),
     JSON_FLAG,
   ],
-  run(args, { out, answer }) {
+  run(args, { out, answer, texts }) {
     const found = positionOf(args);
     const { rules, position } = found;
     const depth = wholeNumber(args, 'depth', 0);
@@ -33,7 +33,7 @@ export const perftCommand: CliCommand = {
       return 0;
     }
     for (const { move, nodes: part } of divide ?? []) out(`${move} ${String(part)}\n`);
-    out(`${counted(nodes, 'node')}, ${(ms / 1000).toFixed(3)} s\n`);
+    out(`${counted(texts, nodes, 'cli.n.nodes')}, ${secondsText(texts, ms, 3)}\n`);
     return 0;
   },
 };

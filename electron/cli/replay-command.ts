@@ -8,10 +8,9 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted, failureJson, outcomeJson } from './output.ts';
+import { counted, failureJson, outcomeJson, signed, gameLine } from './output.ts';
 import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /**
  * Finds faults in a saved file that its reader does not report: the first unplayable move of each line, and text that
@@ -72,7 +71,7 @@ export const replayCommand: CliCommand = {
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
   help: 'cli.replay.help',
   flags: [...TEXT_FLAGS, JSON_FLAG],
-  async run(args, { out, err, answer }) {
+  async run(args, { out, err, answer, texts }) {
     if (args.files.length === 0) throw new UsageError('cli.wrong.command-file', { command: 'replay' });
     const all: object[] = [];
     let hasErrors = false;
@@ -88,9 +87,10 @@ export const replayCommand: CliCommand = {
       if (args.has('json')) continue;
       for (const { index, rules, plies, result, margin, ok } of rows) {
         // With South's margin if there is a score: `19-17 (+2)`.
-        const by = margin === undefined ? '' : ` (${margin > 0 ? '+' : ''}${String(margin)})`;
-        const told = `${ok ? 'ok' : 'WRONG'}, ${counted(plies, 'sowing')}, ${result}${by}, ${rules}`;
-        out(`${visibleLine(`${file} game ${String(index)}: ${told}`)}\n`);
+        const by = margin === undefined ? '' : ` (${signed(margin)})`;
+        const facts = { sowings: counted(texts, plies, 'cli.n.sowings'), result: `${result}${by}`, rules };
+        const told = texts.say(ok ? 'cli.replay.ok' : 'cli.replay.wrong', facts);
+        out(gameLine(texts, file, index, told));
       }
     }
     if (args.has('json')) answer({ games: all });

@@ -8,9 +8,9 @@ import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted, failureJson, Refused, type Streams } from './output.ts';
+import { counted, failureJson, Refused, type Streams, gameLine } from './output.ts';
 import type { OpenIndex } from './explore-index.ts';
-import { findSources, isFolder, writeResult } from './convert-files.ts';
+import { findSources, isFolder, writeResult, noFiles } from './convert-files.ts';
 import { everySecond } from './progress.ts';
 import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { problemLine } from './problem-line.ts';
@@ -29,7 +29,6 @@ import { gameJson, mistakeText, summaryLine, type Reviewed } from './review-told
 import { engineOptions } from '../engine/machine.ts';
 import { hasLimit, readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, oneOf, UsageError, wordFlag, flag, type Arguments } from './usage.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Reads the games of an earlier run from the file that this run will write. */
 async function earlierGames(out: string | null): Promise<readonly GameRecord[]> {
@@ -52,6 +51,7 @@ async function reviewFile(
   collection: OpenIndex | null,
   streams: Streams,
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
+  const { texts } = streams;
   const { games, problems } = await readGameFile(file, textOptions(args));
   const isBad = tellProblems(file, problems, streams.err);
   // Writing would lose the parts that could not be read.
@@ -79,9 +79,9 @@ async function reviewFile(
       reviewer,
       async (done, all, partly) => {
         if (!isTime()) return;
-        streams.progress(
-          `${visibleLine(file)} game ${String(i + 1)}: ${String(done)} of ${counted(all, 'position')}\n`,
-        );
+        const positions = counted(texts, all, 'cli.n.positions');
+        const told = texts.say('cli.review.progress', { done, positions });
+        streams.progress(gameLine(texts, file, i + 1, told));
         results[i] = partly();
         await save();
       },
@@ -95,7 +95,7 @@ async function reviewFile(
     const one: Reviewed = { file, index: i + 1, record, moves, review, value, by, left, firstNew };
     reviewed.push(one);
     const why = args.has('why') ? mistakeText(one, rules.value) : '';
-    if (!args.has('json')) streams.out(summaryLine(one) + newsText(one) + why);
+    if (!args.has('json')) streams.out(summaryLine(texts, one) + newsText(texts, one) + why);
   }
   return { reviewed, isBad };
 }
@@ -162,7 +162,7 @@ export const reviewCommand: CliCommand = {
     const own = args.text('repertoire');
     const repertoires = own === null ? () => [] : await readRepertoires(own);
     const plans = await planOf(args);
-    if (plans.length === 0) streams.err(`no game files in ${visibleLine(args.files.join(', '))}\n`);
+    if (plans.length === 0) streams.err(noFiles(streams.texts, args.files));
     const all: Reviewed[] = [];
     const failures: object[] = [];
     let isBad = plans.length === 0;

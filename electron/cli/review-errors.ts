@@ -12,17 +12,17 @@ function gameErrors() {
 }
 
 /** Prints the table. */
-export function tellErrors(isJson: boolean, { out, answer }: Streams): void {
+export function tellErrors(isJson: boolean, { out, answer, texts }: Streams): void {
   const games = gameErrors();
   if (isJson) {
     answer({ errors: games });
     return;
   }
-  out('A loss by estimates counts where it is larger than this (measured: 95 in 100 of those are real):\n');
+  out(`${texts.say('cli.review.errors')}\n`);
   for (const { game, errors } of games) {
-    const told = errors.map(
-      ({ fromDepth, seeds }) => `${counted(seeds, 'seed')} from depth ${String(fromDepth)} on`,
+    const told = errors.map(({ fromDepth, seeds }) =>
+      texts.say('cli.review.error', { seeds: counted(texts, seeds, 'cli.n.seeds'), depth: fromDepth }),
     );
-    out(`${game}: ${told.join(', ') || 'estimates are not judged'}\n`);
+    out(`${game}: ${told.join(', ') || texts.say('cli.review.not-judged')}\n`);
   }
 }

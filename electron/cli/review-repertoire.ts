@@ -1,8 +1,8 @@
 /** `review --repertoire` and `--collection`: where each game leaves the user's repertoire, and its first new move. */
+import type { Texts } from '../../engine/locales/text.ts';
 import { storyParts } from '../../engine/export/html/story-text.ts';
 import { newMoveClauses } from '../../engine/explorer/first-new.ts';
 import type { FirstNew } from '../../engine/explorer/question.ts';
-import { ENGLISH } from '../../engine/locales/english.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { moveName } from '../../engine/notation/move-name.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
@@ -78,12 +78,12 @@ export function firstNewOf(
 }
 
 /** Writes what a game has to do with the repertoire and the collection, as lines below its own. */
-export function newsText({ record, moves, left, firstNew }: Reviewed): string {
+export function newsText({ say }: Texts, { record, moves, left, firstNew }: Reviewed): string {
   const nameOf = (index: number): string => {
     const move = moves[index];
     return move ? moveName(move.number, [move.move]) : '';
   };
-  const telling = { say: ENGLISH.say, names: taggedNames(record), nameOf, move: (move: string) => move };
+  const telling = { say, names: taggedNames(record), nameOf, move: (move: string) => move };
   return storyParts([...left, ...(firstNew ? newMoveClauses(firstNew) : [])], telling)
     .map((parts) => `  ${visibleLine(parts.map(({ text }) => text).join(''))}\n`)
     .join('');

@@ -1,4 +1,5 @@
 /** A reviewed game on the command line: as data, and in one line. */
+import type { Texts } from '../../engine/locales/text.ts';
 import { moveNumberText } from '../../engine/notation/move-name.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { usedText } from '../../engine/notation/time-text.ts';
@@ -12,7 +13,7 @@ import type { StoryClause } from '../../engine/review/story.ts';
 import { mainTimes, reviewTimes, type Pace, type PlayerTimes } from '../../engine/review/times.ts';
 import type { JudgedBy } from '../../engine/review/verdict.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
-import { counted, known, valueJson, valueText } from './output.ts';
+import { counted, known, valueJson, valueText, percentText, gameLine } from './output.ts';
 
 /** A reviewed game of a file. */
 export interface Reviewed {
@@ -103,20 +104,26 @@ export function gameJson(reviewed: Reviewed): Record<string, unknown> {
 }
 
 function playerText(
+  texts: Texts,
   name: string,
   { loss, counts, accuracy }: PlayerReview,
   times: PlayerTimes | null,
   isMargin: boolean,
 ): string {
   const mistakes = counts.mistake + counts.blunder;
-  const given = isMargin ? counted(loss, 'seed') : counted(loss, 'step of the result', 'steps of the result');
+  const { say } = texts;
+  const given = counted(texts, loss, isMargin ? 'cli.n.seeds' : 'cli.n.steps');
   const notes = [
-    ...(accuracy === null ? [] : [`accuracy ${String(Math.round(accuracy))} %`]),
-    ...(times === null ? [] : [`${usedText(times.average)} a move`]),
-    ...(times === null || times.hasty === 0 ? [] : [`${counted(times.hasty, 'mistake')} too fast`]),
+    ...(accuracy === null
+      ? []
+      : [say('cli.review.accuracy', { accuracy: percentText(texts, accuracy / 100, 0) })]),
+    ...(times === null ? [] : [say('cli.review.pace', { time: usedText(times.average) })]),
+    ...(times === null || times.hasty === 0
+      ? []
+      : [say('cli.review.hasty', { n: times.hasty, count: times.hasty })]),
   ];
   const told = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
-  return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${told}`;
+  return `${say('cli.review.gave-away', { name, given, mistakes: counted(texts, mistakes, 'cli.n.mistakes') })}${told}`;
 }
 
 /** Lists the mistakes of a game below its line, with their causes. */
@@ -127,16 +134,18 @@ export function mistakeText({ record, moves }: Reviewed, rules: Rules): string {
 }
 
 /** Summarises a game that is only a position: `no moves; South +3, proved`. */
-function positionWords(value: Value | null): string {
-  if (value === null) return 'no moves; value unknown';
-  return `no moves; ${valueText(value)}${value.proof === 'exact' ? '; proved' : '; estimated'}`;
+function positionWords(texts: Texts, value: Value | null): string {
+  const { say } = texts;
+  if (value === null) return say('cli.review.unknown-position');
+  const sure = say(value.proof === 'exact' ? 'cli.review.proved' : 'cli.review.estimated');
+  return say('cli.review.position', { value: valueText(texts, value), sure });
 }
 
 /** Formats a reviewed game in one line. */
-export function summaryLine(reviewed: Reviewed): string {
+export function summaryLine(texts: Texts, reviewed: Reviewed): string {
+  const { say } = texts;
   const { file, index, record, moves, review, value } = reviewed;
-  const told = `${file} game ${String(index)}: `;
-  if (moves.length === 0) return `${visibleLine(told + positionWords(value))}\n`;
+  if (moves.length === 0) return gameLine(texts, file, index, positionWords(texts, value));
   const { players, deciding } = review;
   const isMargin = !moves.some(({ before, after }) => (before ?? after)?.kind === 'winner');
   const names = taggedNames(record);
@@ -144,11 +153,11 @@ export function summaryLine(reviewed: Reviewed): string {
   const unknown = players.south.unknown + players.north.unknown;
   const at = deciding === null ? undefined : moves[deciding];
   const parts = [
-    playerText(names.south, players.south, times?.players.south ?? null, isMargin),
-    playerText(names.north, players.north, times?.players.north ?? null, isMargin),
-    ...(at ? [`decided by ${moveNumberText(at.number, false)} ${at.move}`] : []),
-    ...(unknown > 0 ? [`${counted(unknown, 'move')} unknown`] : []),
-    isWholeProved(reviewed) ? 'proved' : 'estimated',
+    playerText(texts, names.south, players.south, times?.players.south ?? null, isMargin),
+    playerText(texts, names.north, players.north, times?.players.north ?? null, isMargin),
+    ...(at ? [say('cli.review.decided', { move: `${moveNumberText(at.number, false)} ${at.move}` })] : []),
+    ...(unknown > 0 ? [say('cli.review.unknown', { n: unknown, count: unknown })] : []),
+    say(isWholeProved(reviewed) ? 'cli.review.proved' : 'cli.review.estimated'),
   ];
-  return `${visibleLine(told + parts.join('; '))}\n`;
+  return gameLine(texts, file, index, parts.join('; '));
 }

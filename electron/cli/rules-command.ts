@@ -1,27 +1,29 @@
 /** `rules`: prints games, option schemas and presets. */
+import type { Texts } from '../../engine/locales/text.ts';
 import { ENGLISH } from '../../engine/formats/plain-text.ts';
 import { GAMES, rulesFromChanges } from '../../engine/games/index.ts';
 import type { Game } from '../../engine/rules/game.ts';
 import { completeValues, type Option } from '../../engine/rules/options.ts';
 import { makeOptionValue, makeRuleSet } from '../../engine/rules/rule-set.ts';
 import type { CliCommand } from './command.ts';
-import { counted, accept, Refused } from './output.ts';
+import { accept, Refused } from './output.ts';
 import { JSON_FLAG } from './usage.ts';
 
-function rangeOf(option: Option): string {
+function rangeOf({ say }: Texts, option: Option): string {
   switch (option.type) {
     case 'boolean':
       return 'on, off';
     case 'integer': {
-      const holes = option.except?.length ? ` except ${option.except.join(', ')}` : '';
-      return `${String(option.min)}..${String(option.max)}${holes}`;
+      const range = `${String(option.min)}..${String(option.max)}`;
+      if (!option.except?.length) return range;
+      return say('cli.rules.except', { range, holes: option.except.join(', ') });
     }
     case 'enum':
       return option.values.join(', ');
     case 'counts':
-      return 'a count per pit joined by -, or empty';
+      return say('cli.rules.counts');
     case 'beads':
-      return `${counted(option.length, 'group')} of beads joined by -`;
+      return say('cli.rules.beads', { n: option.length, count: option.length });
   }
 }
 
@@ -45,7 +47,7 @@ export const rulesCommand: CliCommand = {
   operands: { usage: '[GAME]', takes: { kind: 'words', words: GAMES.map(({ id }) => id) }, most: 1 },
   help: 'cli.rules.help',
   flags: [JSON_FLAG],
-  run(args, { out, answer }) {
+  run(args, { out, answer, texts }) {
     const [wanted] = args.files;
     const games = GAMES.filter(({ id }) => wanted === undefined || id === wanted);
     if (games.length === 0) throw new Refused({ code: 'ERR_RULES_GAME', at: { token: wanted ?? '' } });
@@ -56,7 +58,9 @@ export const rulesCommand: CliCommand = {
     for (const game of games) {
       out(`${game.id}\n`);
       for (const option of game.schema.options)
-        out(`  ${option.id.padEnd(20)} ${makeOptionValue(option.default).padEnd(18)} ${rangeOf(option)}\n`);
+        out(
+          `  ${option.id.padEnd(20)} ${makeOptionValue(option.default).padEnd(18)} ${rangeOf(texts, option)}\n`,
+        );
       for (const { id } of game.schema.presets)
         out(`  ${`${game.id}-${id}`.padEnd(28)} ${presetText(game, id)}\n`);
       const origin = accept(rulesFromChanges(game.id, {})).startOrigin;

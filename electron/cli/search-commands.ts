@@ -1,4 +1,5 @@
 /** `solve` and `search`: print values of positions, from the same search that the window uses. */
+import type { Texts } from '../../engine/locales/text.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { defined, fail } from '../../engine/core/result.ts';
 import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
@@ -17,7 +18,17 @@ import { BATCH_FLAGS, batchOf, runBatch, type Batch } from './batch.ts';
 import { answerCells } from './batch-rows.ts';
 import { withPool } from './cli-pool.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
-import { counted, accept, Interrupted, valueJson, valueText, type Streams } from './output.ts';
+import {
+  counted,
+  accept,
+  Interrupted,
+  valueJson,
+  valueText,
+  type Streams,
+  secondsText,
+  valueOrNone,
+  type SearchStreams,
+} from './output.ts';
 import { costText } from './endgame-progress.ts';
 import { endgameSeeds, giveTable } from './endgame-table.ts';
 import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type KeptRun } from './kept-solve.ts';
@@ -80,10 +91,10 @@ export function reportJson(report: SearchReport, ranking: Ranking): Record<strin
 }
 
 /** Formats the cost of a move: `costs about 3`; empty if there is none. */
-export function costWords(cost: Cost | null): string {
+export function costWords({ say }: Texts, cost: Cost | null): string {
   if (cost === null) return '';
-  if (cost.kind === 'unknown') return 'costs ?';
-  return `costs ${{ exact: '', atLeast: 'at least ', estimate: 'about ' }[cost.kind]}${String(cost.seeds)}`;
+  if (cost.kind === 'unknown') return say('value.cost.exact', { seeds: '?' });
+  return say(`value.cost.${cost.kind}`, { seeds: cost.seeds });
 }
 
 /** Prints a report in words: the value, the best move or all moves, nodes and time. */
@@ -91,32 +102,38 @@ export function printReport(
   report: SearchReport,
   ranking: Ranking,
   allMoves: boolean,
-  out: Streams['out'],
+  { out, texts }: Pick<Streams, 'out' | 'texts'>,
 ): void {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const range = value?.kind === 'margin' ? value.range : undefined;
-  const bounds = range ? `, proved ${String(range[0])} to ${String(range[1])}` : '';
-  out(`${value ? valueText(value) : 'no value'}${bounds}${best ? `, best ${best}` : ''}\n`);
+  const facts = [
+    valueOrNone(texts, value),
+    ...(range ? [texts.say('cli.search.proved', { least: range[0], most: range[1] })] : []),
+    ...(best ? [texts.say('cli.search.best', { move: best })] : []),
+  ];
+  out(`${facts.join(', ')}\n`);
   for (const { move, value: own, line } of moves) {
     if (!allMoves && move !== best) continue;
-    const cost = costWords(ranking.get(move)?.cost ?? null);
-    out(`${move.padEnd(6)} ${valueText(own).padEnd(20)} ${cost.padEnd(17)} ${line.join(' ')}\n`);
+    const cost = costWords(texts, ranking.get(move)?.cost ?? null);
+    out(`${move.padEnd(6)} ${valueText(texts, own).padEnd(20)} ${cost.padEnd(17)} ${line.join(' ')}\n`);
   }
   const speed = timeMs > 0 ? Math.round(nodes / (timeMs / 1000)) : 0;
-  out(
-    `depth ${String(depth)}, ${counted(nodes, 'node')}, ${(timeMs / 1000).toFixed(2)} s, ${counted(speed, 'node')}/s\n`,
-  );
+  const [all, each] = [nodes, speed].map((count) => counted(texts, count, 'cli.n.nodes'));
+  const effort = { depth, nodes: all ?? '', seconds: secondsText(texts, timeMs, 2), speed: each ?? '' };
+  out(`${texts.say('cli.search.effort', effort)}\n`);
 }
 
-/** Streams of one search of many, which says nothing of its own. */
-export const SILENCE = { err: () => undefined, progress: () => undefined };
+/** Makes the streams of one search of many, which says nothing of its own. */
+export function silent(texts: Texts): SearchStreams {
+  return { err: () => undefined, progress: () => undefined, texts };
+}
 
 /** How a call searches: its options, and where its progress goes. */
 interface SearchUse {
   readonly pool: SearchPool;
   readonly args: Arguments;
   readonly options: SearchOptions;
-  readonly streams: Pick<Streams, 'err' | 'progress'>;
+  readonly streams: SearchStreams;
 }
 
 /** Searches in this thread, and in more threads if requested. @throws Interrupted if nothing is known at Ctrl+C. */
@@ -125,14 +142,14 @@ export async function searchWith(
   rules: Rules,
   run: (hooks: SearchHooks) => SearchReport,
 ): Promise<KeptRun> {
-  const { err, progress } = streams;
+  const { err, progress, texts } = streams;
   await giveTable(pool.registry, rules, endgameSeeds(args, rules), streams);
   const clock = { now: () => performance.now() };
   const options = engineOptions(given);
   const prepared = accept(pool.prepare(rules, options, clock));
-  const hooks = pulsedHooks(prepared, PROGRESS, (report) => progress(progressLine(report)));
+  const hooks = pulsedHooks(prepared, PROGRESS, (report) => progress(progressLine(texts, report)));
   const onLargeTable = (kind: EndgameKind, seeds: number): void =>
-    err(`builds an endgame table ${costText(kind, seeds)}\n`);
+    err(`${texts.say('cli.search.builds', { cost: costText(texts, kind, seeds) })}\n`);
   const begunAt = clock.now();
   const told: SearchReport[] = [];
   const onReport = (report: SearchReport): void => {
@@ -144,7 +161,7 @@ export async function searchWith(
   if (whole === null && last === undefined) throw new Interrupted();
   const nodes = whole?.nodes ?? prepared.nodes();
   const report = whole ?? { ...defined(last, 'report'), nodes, timeMs: clock.now() - begunAt };
-  if (pool.isSlow()) err('the memory for fast search was refused: this search was slower\n');
+  if (pool.isSlow()) err(`${texts.say('cli.search.slow')}\n`);
   const means = { options, tables: tablesOf(pool, rules), nodes };
   return { report, isInterrupted: whole === null, means };
 }
@@ -181,7 +198,7 @@ export function answerBatch(
   isFresh = question === null,
 ): Promise<ExitCode> {
   return withPool((pool) => {
-    const use = { pool, args, options, streams: SILENCE };
+    const use = { pool, args, options, streams: silent(streams.texts) };
     const work = [...(question === null ? ['search'] : questionWords(question)), ...optionWords(options)];
     return runBatch(batch, work.join(' '), streams, async (found) => {
       const { rules, position } = found;
@@ -248,9 +265,10 @@ function runOf(
   return (hooks) => solve(rules, position, options, { ...hooks, ...asking }, goal);
 }
 
-function progressLine({ value, depth, nodes }: SearchReport): string {
+function progressLine(texts: Texts, { value, depth, nodes }: SearchReport): string {
   const range = value?.kind === 'margin' && value.range ? ` [${value.range.join(', ')}]` : '';
-  return `depth ${String(depth)}, ${counted(nodes, 'node')} ${value ? valueText(value) : ''}${range}\n`;
+  const effort = { depth, nodes: counted(texts, nodes, 'cli.n.nodes') };
+  return `${texts.say('cli.search.progress', effort)} ${value ? valueText(texts, value) : ''}${range}\n`;
 }
 
 /** Whether a question has its answer: the value of every move, the exact value, or what was asked instead. */
@@ -265,9 +283,10 @@ function tell(
   found: FoundPosition,
   args: Arguments,
   question: Question | null,
-  { out, answer }: Streams,
+  streams: Streams,
   program: string | null = null,
 ): ExitCode {
+  const { out, answer, texts } = streams;
   const { rules, position } = found;
   const told = question === null ? null : answerTo(question, report.value, position.turn);
   const { timeMs, nodes } = means.options ?? {};
@@ -279,18 +298,13 @@ function tell(
     const by = { ...(stopped && { stopped }), ...(program !== null && { program }) };
     answer({ ...reportJson(report, ranking), ...told, ...by }, { ...found, ...means });
   } else {
-    if (told !== null) out(answerText(told));
+    if (told !== null) out(answerText(texts, told));
     if (program !== null) out(`${visibleLine(program)}: `);
-    printReport(report, ranking, question === null || question.goal === 'all', out);
-    if (stopped) out(`${STOPPED_WORDS[stopped]}\n`);
+    printReport(report, ranking, question === null || question.goal === 'all', streams);
+    if (stopped) out(`${texts.say(`cli.search.stopped.${stopped}`)}\n`);
   }
   return stopped ? EXIT[stopped] : isOpen ? EXIT.undecided : EXIT.success;
 }
-
-const STOPPED_WORDS = {
-  limit: 'stopped by its limit before the proof was complete',
-  interrupted: 'stopped by Ctrl+C; this was known by then',
-} as const;
 
 export const solveCommand: CliCommand = {
   name: 'solve',

@@ -2,12 +2,13 @@
  * The question to `solve`: values, or only who wins (`--winner`), or whether a value reaches a number (`--at-least N`).
  * The last two are often proved long before the value.
  */
+import type { Texts } from '../../engine/locales/text.ts';
 import { isAnswered, isMissed, isReached } from '../../engine/core/asked.ts';
 import type { SolveGoal } from '../../engine/core/limits.ts';
 import type { Side } from '../../engine/core/side.ts';
 import { limitsFor, limitsOf, type Value } from '../../engine/core/value.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { WINNER_WORDS } from './output.ts';
+import { WINNER_WORDS, signed } from './output.ts';
 import { UsageError, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
 
 const WINNER_FLAG = flag('winner', 'cli.solve.flag.winner');
@@ -77,10 +78,10 @@ function whetherReached(value: Value | null, turn: Side, atLeast: number): boole
 }
 
 /** Formats an answer as a line. */
-export function answerText(answer: Answer): string {
+export function answerText({ say }: Texts, answer: Answer): string {
   if ('winner' in answer)
-    return answer.winner === null ? 'who wins is not known\n' : `${WINNER_WORDS[answer.winner]}\n`;
+    return `${say(answer.winner === null ? 'cli.solve.winner-unknown' : WINNER_WORDS[answer.winner])}\n`;
   const { atLeast, reached } = answer;
-  const words = reached === null ? 'not known' : reached ? 'yes' : 'no';
-  return `at least ${atLeast > 0 ? '+' : ''}${String(atLeast)} for the player to move: ${words}\n`;
+  const known = reached === null ? 'cli.solve.unknown' : reached ? 'cli.solve.reached' : 'cli.solve.missed';
+  return `${say(known, { value: signed(atLeast) })}\n`;
 }

@@ -17,6 +17,8 @@ export interface SolveJob extends Question {
   readonly isRepair: boolean;
   /** One Int32; any value other than 0 stops the search. */
   readonly stopCell: SharedArrayBuffer;
+  /** Tag of the language of its lines. */
+  readonly language: string;
 }
 
 /** Messages of the thread. After `solving` it watches the stop cell. The last message is one `end` or `refused`. */

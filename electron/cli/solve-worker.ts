@@ -2,6 +2,7 @@
  * The thread that searches for `solve --checkpoint`. While it is busy, the main thread handles Ctrl-C and keeps
  * the file locked.
  */
+import { textsFor } from './language.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
 import { solve } from '../../engine/analysis/search.ts';
@@ -29,7 +30,11 @@ function post(message: SolveMessage): void {
   port.postMessage(message);
 }
 
+const { language } = workerData as SolveJob;
+const texts = textsFor([`--lang=${language}`]);
+
 const streams = {
+  texts,
   err: (text: string): void => post({ kind: 'told', text }),
   progress: (text: string): void => post({ kind: 'progress', text }),
 };
@@ -49,21 +54,21 @@ function run(job: SolveJob): Promise<{ readonly report: SearchReport; readonly m
     const keeper = withFile(file, 'ERR_FILE_READ', () =>
       accept(
         openKeeper({ file, id, ref, goal, memoryMb: options.memoryMb, everyMs, isRepair }, prepared, (news) =>
-          streams.err(savedText(file, news)),
+          streams.err(savedText(texts, file, news)),
         ),
       ),
     );
     const view = { side: position.turn, isMargin: rules.valueKind === 'margin' };
     const { earlier, taken } = keeper;
-    if (earlier !== null && taken !== null) streams.err(resumedText(file, earlier, taken, view));
+    if (earlier !== null && taken !== null) streams.err(resumedText(texts, file, earlier, taken, view));
     post({ kind: 'solving' });
     const hooks = pulsedHooks(prepared, PROGRESS, (report) =>
-      streams.progress(standingText(report, job, view, keeper.log.standing())),
+      streams.progress(standingText(texts, report, job, view, keeper.log.standing())),
     );
     const asking = { ...keeper.hooks(hooks), ...(atLeast !== null && { atLeast }) };
     const report = solve(rules, position, limits, asking, goal);
-    streams.err(savedText(file, keeper.save()));
-    streams.err(standingText(report, job, view, keeper.log.standing()));
+    streams.err(savedText(texts, file, keeper.save()));
+    streams.err(standingText(texts, report, job, view, keeper.log.standing()));
     return { report, means: { options, tables: tablesOf(pool, rules), nodes: report.nodes } };
   });
 }

@@ -1,4 +1,5 @@
 /** `verify proof`: checks a claimed value and its lines against the rules. */
+import type { Texts } from '../../engine/locales/text.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { makeRandom, type Random } from '../../engine/core/random.ts';
@@ -26,6 +27,7 @@ import {
   valueJson,
   valueText,
   type Streams,
+  sampleOf,
 } from './output.ts';
 import { everySecond } from './progress.ts';
 import { problemLine } from './problem-line.ts';
@@ -53,13 +55,14 @@ interface Effort {
   readonly seed: number;
   readonly nodes: number;
   readonly progress: Streams['progress'];
+  readonly texts: Texts;
 }
 
 /** Checks proofs. A single one that is contradicted is refused; of several each is named. */
 export async function verifyProof(
   args: Arguments,
   files: readonly string[],
-  { out, err, progress, answer, lines }: Streams,
+  { out, err, progress, answer, lines, texts }: Streams,
 ): Promise<ExitCode> {
   const most = wholeNumber(args, 'samples', 1) ?? SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
@@ -76,7 +79,7 @@ export async function verifyProof(
     refusal = null;
     if (proof.ok) {
       const { found, value } = proof.value;
-      const { counts, fault } = await checkProof(proof.value, { most, seed, nodes, progress });
+      const { counts, fault } = await checkProof(proof.value, { most, seed, nodes, progress, texts });
       const verdict = verdictOf(fault !== null, counts.confirmed, counts.open, args.has('strict'));
       const told = { ...(value && valueJson(value)), ...counts, seed, verdict };
       const subject = { file: name, rules: found.rules.key, position: makePosition(found.position) };
@@ -84,7 +87,8 @@ export async function verifyProof(
       verdicts.push(verdict);
       all = summed(all, counts);
       if (fault !== null) refusal = refusalOf(found.rules, fault);
-      if (!args.has('json')) out(proofText(isOne ? null : name, proof.value, counts, verdict, nodes, seed));
+      if (!args.has('json'))
+        out(proofText(texts, isOne ? null : name, proof.value, counts, verdict, nodes, seed));
     } else {
       rows.push({ file: name, error: failureJson(proof) });
       refusal = proof;
@@ -97,10 +101,12 @@ export async function verifyProof(
     const found = isOne && only?.proof.ok === true ? only.proof.value.found : {};
     answer(isOne ? row : { ...all, seed, verdict, proofs: rows }, { ...found, seed, nodes: all.nodes });
   } else if (!isOne) {
-    const count = (of: Verdict): string => `${String(verdicts.filter((each) => each === of).length)} ${of}`;
+    const count = (of: Verdict): string =>
+      texts.say(`cli.verify.${of}`, { count: verdicts.filter((each) => each === of).length });
     const unread = named.length - verdicts.length;
-    const counts = [...VERDICTS.map(count), ...(unread === 0 ? [] : [`${String(unread)} not read`])];
-    out(`${counted(named.length, 'proof')}: ${counts.join(', ')}\n`);
+    const rest = unread === 0 ? [] : [texts.say('cli.verify.unread', { count: unread })];
+    const counts = [...VERDICTS.map(count), ...rest].join(', ');
+    out(`${counted(texts, named.length, 'cli.n.proofs')}: ${counts}\n`);
   }
   if (isOne && refusal !== null) throw new Refused(refusal);
   if (verdicts.length < named.length) return EXIT.wrong;
@@ -110,7 +116,7 @@ export async function verifyProof(
 /** Checks the lines of a proof, then samples of the moves beside them, up to the first contradiction. */
 async function checkProof(
   { found: { rules, position }, claims }: ClaimedProof,
-  { most, seed, nodes, progress }: Effort,
+  { most, seed, nodes, progress, texts }: Effort,
 ) {
   const { lines, ended, fault: wrong } = checkLines(rules, position, claims);
   const begun = performance.now();
@@ -127,7 +133,7 @@ async function checkProof(
     else fault = answer;
     if (fault !== null) break;
     await nextTurn();
-    if (isTime()) progress(`${String(confirmed + open)} of ${counted(samples.length, 'sample')}\n`);
+    if (isTime()) progress(sampleOf(texts, confirmed + open, samples.length));
   }
   const ms = Math.round(performance.now() - begun);
   const asked = { questions: questions.length, samples: samples.length, confirmed, open };
@@ -140,6 +146,7 @@ function summed(one: Counts, two: Counts): Counts {
 
 /** Says which value of which position a proof claims, and what was confirmed. */
 function proofText(
+  texts: Texts,
   name: string | null,
   { found, value }: ClaimedProof,
   { lines, ended, questions, samples, confirmed, open, ms }: Counts,
@@ -147,19 +154,20 @@ function proofText(
   nodes: number,
   seed: number,
 ): string {
-  const told = value === null ? 'values of moves' : valueText(value);
+  const { say } = texts;
+  const told = value === null ? say('cli.verify.moves') : valueText(texts, value);
   const head = `${found.rules.key}, ${makePosition(found.position)}: ${told}\n`;
   const start = visibleLine(name === null ? head.trimEnd() : `${name}: ${head.trimEnd()}`);
   if (verdict === 'contradicted') return `${start}\n`;
-  const legal = lines === 1 ? '1 line is legal' : `${String(lines)} lines are legal`;
-  const share = samples < questions ? ` (of ${String(questions)})` : '';
-  const sure = `confirmed ${String(confirmed)} of ${counted(samples, 'sample')}${share} exactly`;
-  const rest =
-    open === 0 ? '' : `, ${String(open)} are not decided within ${counted(nodes, 'position')} each`;
+  const share = samples < questions ? ` (${say('cli.verify.of', { count: questions })})` : '';
+  const sure = { confirmed, samples: `${counted(texts, samples, 'cli.n.samples')}${share}` };
+  const limit = { open, positions: counted(texts, nodes, 'cli.n.positions') };
+  const effort = { seconds: secondsText(texts, ms), seed };
+  const key = open === 0 ? 'cli.verify.confirmed-lines' : 'cli.verify.confirmed-open';
   return [
-    `${start}\n${legal}, ${String(ended)} to the end of the game\n`,
-    `${sure}${rest}; ${secondsText(ms)}, seed ${String(seed)}\n`,
-    undecidedLine(verdict, confirmed, open),
+    `${start}\n${say('cli.verify.legal', { n: lines, count: lines, ended })}\n`,
+    `${say(key, { ...sure, ...limit, ...effort })}\n`,
+    undecidedLine(texts, verdict, confirmed, open),
   ].join('');
 }
 

@@ -1,5 +1,5 @@
 /** Converts numbers of `engine/verify` to text and JSON, and values of `solve --json` to such numbers. */
-import { counted } from './output.ts';
+import type { Texts } from '../../engine/locales/text.ts';
 import type { Proof } from '../../engine/core/value.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -16,9 +16,10 @@ export function verdictOf(isFaulty: boolean, confirmed: number, open: number, is
 }
 
 /** Makes the line that says why nothing is decided; empty for any other verdict. */
-export function undecidedLine(verdict: Verdict, confirmed: number, open: number): string {
+export function undecidedLine({ say }: Texts, verdict: Verdict, confirmed: number, open: number): string {
   if (verdict !== 'undecided') return '';
-  return `undecided: ${confirmed === 0 ? 'nothing was confirmed' : `${counted(open, 'sample')} left open`}\n`;
+  if (confirmed === 0) return `${say('cli.verify.nothing')}\n`;
+  return `${say('cli.verify.left-open', { n: open, count: open })}\n`;
 }
 
 /** A value as `solve --json` prints it. */

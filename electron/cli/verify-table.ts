@@ -17,7 +17,7 @@ import {
 } from '../../engine/verify/table-check.ts';
 import { rulesOfTable } from '../engine/endgame-files.ts';
 import { EXIT, type ExitCode } from './command.ts';
-import { counted, accept, Refused, secondsText, type Streams } from './output.ts';
+import { counted, accept, Refused, secondsText, type Streams, sampleOf } from './output.ts';
 import { everySecond } from './progress.ts';
 import { kindOf, openFile, withoutMajority } from './endgame-table.ts';
 import { withFile } from './file-refusal.ts';
@@ -34,7 +34,7 @@ const PIECE = 50;
 export async function verifyTable(
   args: Arguments,
   file: string,
-  { out, progress, answer }: Streams,
+  { out, progress, answer, texts }: Streams,
 ): Promise<ExitCode> {
   const samples = wholeNumber(args, 'samples', 1) ?? SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
@@ -54,7 +54,7 @@ export async function verifyTable(
     fault = check.take(random);
     if (done % PIECE !== 0) continue;
     await nextTurn();
-    if (isTime()) progress(`${String(done)} of ${counted(samples, 'sample')}\n`);
+    if (isTime()) progress(sampleOf(texts, done, samples));
   }
   const ms = Math.round(performance.now() - begun);
   const { steps: confirmed, solved, open } = check.counts;
@@ -65,11 +65,17 @@ export async function verifyTable(
     const report = { file, rules: kind.rulesText, seeds, samples: looked, confirmed, solved, open, seed, ms };
     answer({ ...report, verdict, ...faultPart }, { seed });
   } else {
-    out(`${visibleLine(file)}: ${kind.rulesText}, up to ${counted(seeds, 'seed')}\n`);
-    out(`confirmed ${String(confirmed)} of ${counted(looked, 'sample')} by the entries they lead to,\n`);
-    out(`${String(solved)} of them by play to the end as well; ${secondsText(ms)}, seed ${String(seed)}\n`);
-    if (open > 0) out(`${counted(open, 'sample')} lead to positions that the table does not hold\n`);
-    out(undecidedLine(verdict, confirmed, open));
+    const { say } = texts;
+    const about = {
+      file: visibleLine(file),
+      rules: kind.rulesText,
+      seeds: counted(texts, seeds, 'cli.n.seeds'),
+    };
+    out(`${say('cli.verify.table', about)}\n`);
+    const told = { confirmed, samples: counted(texts, looked, 'cli.n.samples'), solved };
+    out(`${say('cli.verify.entries', { ...told, seconds: secondsText(texts, ms), seed })}\n`);
+    if (open > 0) out(`${say('cli.verify.beyond', { n: open, count: open })}\n`);
+    out(undecidedLine(texts, verdict, confirmed, open));
   }
   if (fault !== null) throw refusalOf(rules, fault);
   return verdict === 'undecided' ? EXIT.undecided : EXIT.success;

@@ -7,6 +7,7 @@ type English =
   | keyof typeof import('./en/board.json')
   | keyof typeof import('./en/cli.json')
   | keyof typeof import('./en/cli-help.json')
+  | keyof typeof import('./en/cli-output.json')
   | keyof typeof import('./en/compare.json')
   | keyof typeof import('./en/editor.json')
   | keyof typeof import('./en/errors.json')

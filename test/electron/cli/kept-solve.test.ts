@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { callCli, startCli, type Called, type StartedCli } from '../../support/call-cli.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -53,6 +53,8 @@ describe('a proof that is kept', () => {
   });
 
   test('is stopped while its endgame table is made, with the exit code of all that is stopped', async () => {
+    // A table that this machine keeps would not be made.
+    vi.stubEnv('XDG_DATA_HOME', folder.path());
     const child = start(
       '--rules',
       'kalah:seeds=4',
@@ -63,6 +65,7 @@ describe('a proof that is kept', () => {
     );
     await child.says('made in memory');
     child.kill('SIGINT');
+    vi.unstubAllEnvs();
     expect(await child.ended).toMatchObject({ code: 130, out: '' });
   });
 

@@ -103,7 +103,7 @@ test('a program that answers late loses, by a margin that is printed and can be 
   // A game that is lost by a fault is counted apart.
   expect([usual.code, usual.out]).toEqual([
     1,
-    expect.stringContaining('; Faulty One (0.05 s) lost 1 by faults (1 time); all games are played'),
+    expect.stringContaining('; Faulty One (0.05 s) lost 1 by faults (1 out of time); all games are played'),
   ]);
   expect(usual.err).toContain('openings random 4, seed 1, players may exceed their time by 50 ms\n');
   expect(usual.err).toMatch(/no-answer 100 ms/);
@@ -192,7 +192,7 @@ test.each([
   ],
   [
     ['--rules', 'kalah', '--player', 'level=1', '--player', 'options=Hash,program=x'],
-    'options of --player takes NAME=VALUE;NAME=VALUE',
+    '--player options= takes NAME=VALUE;NAME=VALUE',
   ],
   [
     ['--rules', 'kalah', '--one', 'program=x', '--two', 'program=y', '--memory', '2'],

@@ -99,7 +99,7 @@ test('a batch whose program ends stops there, and the same command continues', a
   const { code, err } = await run('crash 1');
   expect([code, err]).toEqual([5, expect.stringMatching(/^ERR_PROGRAM_LOST/)]);
   expect(readFileSync(file, 'utf8').match(/\n/g)).toHaveLength(2);
-  expect(await run('good')).toMatchObject({ code: 0, err: '1 answers were there already\n' });
+  expect(await run('good')).toMatchObject({ code: 0, err: '1 answer was there already\n' });
   expect(readFileSync(file, 'utf8')).not.toContain('ERR_');
 });
 

@@ -3,6 +3,7 @@ import { standingText } from '../../../electron/cli/proof-words.ts';
 import type { Question } from '../../../electron/cli/solve-asked.ts';
 import type { ProvedMove } from '../../../engine/analysis/proof-work.ts';
 import type { Move } from '../../../engine/core/move.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
 
 /** A move with its limits for the player to move. */
@@ -21,7 +22,8 @@ function move(name: string, low: number, high: number): ProvedMove {
 function openOf(question: Partial<Question>, ...moves: readonly ProvedMove[]): string {
   const standing = { nodes: 0, timeMs: 0, moves, window: null };
   const view = { side: 'south', isMargin: true } as const;
-  const text = standingText(EMPTY_REPORT, { goal: 'best', atLeast: null, ...question }, view, standing);
+  const asked: Question = { goal: 'best', atLeast: null, ...question };
+  const text = standingText(ENGLISH_TEXTS, EMPTY_REPORT, asked, view, standing);
   return /; open ([^;]*);/.exec(text)?.[1] ?? '';
 }
 
