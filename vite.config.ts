@@ -386,6 +386,8 @@ export default defineConfig(({ mode, command }) => ({
     ...{ testTimeout: limitMs(mode), hookTimeout: limitMs(mode) },
     // No test of the program's start may touch what the user of this machine has kept.
     env: {
+      // Programs speak the language of the system.
+      LC_ALL: 'C.UTF-8',
       MANCALA_STUDIO_DATA: resolve(top, 'node_modules/.tmp/data'),
       // Programs and threads that tests start from source share what Node made of it: a start costs half.
       NODE_COMPILE_CACHE: COMPILE_CACHE,

@@ -14,6 +14,7 @@ const top = path.resolve(import.meta.dirname, '..');
 const isRoot = process.getuid?.() === 0;
 
 // No test of the program's start may touch what the user of this machine has kept.
+process.env['LC_ALL'] = 'C.UTF-8';
 process.env['MANCALA_STUDIO_DATA'] ??= path.join(top, 'node_modules/.tmp/data');
 
 export default defineConfig<HostOptions>({

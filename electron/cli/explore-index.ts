@@ -29,7 +29,9 @@ export const INDEX_FLAGS: readonly Flag[] = [
     isRepeatable: true,
   }),
   flag('index FILE', 'cli.explore.flag.index'),
-  flag('no-update', 'cli.explore.flag.no-update'),
+  flag('no-update', 'cli.explore.flag.no-update', {
+    places: ['here', 'tree', 'search', 'players', 'duplicates'],
+  }),
 ];
 
 /** The answer to a question. */

@@ -94,7 +94,7 @@ async function reviewFile(
     const firstNew = collection && (await firstNewOf(record, moves, collection));
     const one: Reviewed = { file, index: i + 1, record, moves, review, value, by, left, firstNew };
     reviewed.push(one);
-    const why = args.has('why') ? mistakeText(one, rules.value) : '';
+    const why = args.has('why') ? mistakeText(texts, one, rules.value) : '';
     if (!args.has('json')) streams.out(summaryLine(texts, one) + newsText(texts, one) + why);
   }
   return { reviewed, isBad };

@@ -83,7 +83,7 @@ export function newsText({ say }: Texts, { record, moves, left, firstNew }: Revi
     const move = moves[index];
     return move ? moveName(move.number, [move.move]) : '';
   };
-  const telling = { say, names: taggedNames(record), nameOf, move: (move: string) => move };
+  const telling = { say, names: taggedNames(record, say), nameOf, move: (move: string) => move };
   return storyParts([...left, ...(firstNew ? newMoveClauses(firstNew) : [])], telling)
     .map((parts) => `  ${visibleLine(parts.map(({ text }) => text).join(''))}\n`)
     .join('');

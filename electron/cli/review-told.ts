@@ -127,8 +127,8 @@ function playerText(
 }
 
 /** Lists the mistakes of a game below its line, with their causes. */
-export function mistakeText({ record, moves }: Reviewed, rules: Rules): string {
-  return mistakeLines(record, moves, rules)
+export function mistakeText({ say }: Texts, { record, moves }: Reviewed, rules: Rules): string {
+  return mistakeLines(record, moves, rules, say)
     .map((line) => `  ${visibleLine(line)}\n`)
     .join('');
 }
@@ -148,7 +148,7 @@ export function summaryLine(texts: Texts, reviewed: Reviewed): string {
   if (moves.length === 0) return gameLine(texts, file, index, positionWords(texts, value));
   const { players, deciding } = review;
   const isMargin = !moves.some(({ before, after }) => (before ?? after)?.kind === 'winner');
-  const names = taggedNames(record);
+  const names = taggedNames(record, say);
   const times = reviewTimes(moves, mainTimes(record));
   const unknown = players.south.unknown + players.north.unknown;
   const at = deciding === null ? undefined : moves[deciding];

@@ -1,6 +1,5 @@
 /** `rules`: prints games, option schemas and presets. */
 import type { Texts } from '../../engine/locales/text.ts';
-import { ENGLISH } from '../../engine/formats/plain-text.ts';
 import { GAMES, rulesFromChanges } from '../../engine/games/index.ts';
 import type { Game } from '../../engine/rules/game.ts';
 import { completeValues, type Option } from '../../engine/rules/options.ts';
@@ -64,7 +63,7 @@ export const rulesCommand: CliCommand = {
       for (const { id } of game.schema.presets)
         out(`  ${`${game.id}-${id}`.padEnd(28)} ${presetText(game, id)}\n`);
       const origin = accept(rulesFromChanges(game.id, {})).startOrigin;
-      if (origin) out(`  ${ENGLISH.origin[origin]}\n`);
+      if (origin) out(`  ${texts.say(origin === 'own' ? 'rules.own-layout' : 'rules.reconstruction')}\n`);
     }
     return 0;
   },

@@ -18,6 +18,7 @@ import { makePosition } from '../notation/position-text.ts';
 import { endingOf, makeResult } from '../notation/result-text.ts';
 import { COMPARE_TAG } from '../tree/compared-rules.ts';
 import { gameOf } from '../games/index.ts';
+import { ENGLISH as TEXTS } from '../locales/english.ts';
 import { mistakeLines } from '../review/mistake-lines.ts';
 import { storedReview } from '../review/stored-review.ts';
 import { judgingOf } from '../review/verdict.ts';
@@ -164,7 +165,7 @@ export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): s
   lines.push(moves, '', `${words.final}: ${makePosition(final)}`, makeBoardText(rules.board, final, words));
   if (final.outcome) lines.push(words.end(final.outcome), '');
   const reviewed = storedReview(rules, record, judgingOf(gameOf(record.game)));
-  const mistakes = reviewed ? mistakeLines(record, reviewed.moves, rules) : [];
+  const mistakes = reviewed ? mistakeLines(record, reviewed.moves, rules, TEXTS.say) : [];
   if (mistakes.length > 0) lines.push(`${words.mistakes}:`, ...mistakes, '');
   return visibleText(lines.join('\n'));
 }

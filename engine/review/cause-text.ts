@@ -7,7 +7,6 @@ import { otherSide, type BySide } from '../core/side.ts';
 import type { Cause, Fault, Merit } from './cause.ts';
 import type { ReviewedMove } from './review-line.ts';
 import type { Board, PlaceIndex } from '../rules/types.ts';
-import { ENGLISH } from '../locales/english.ts';
 import type { Say } from '../locales/text.ts';
 
 /** What the words depend on. */
@@ -21,9 +20,9 @@ export interface CauseWords {
   readonly names: BySide<string>;
 }
 
-/** Makes the English words of causes for readers outside the window. */
-export function englishCauseWords({ labels }: Board, names: BySide<string>): CauseWords {
-  return { say: ENGLISH.say, move: (move) => move, labels, names };
+/** Makes the words of causes for readers outside the window. */
+export function plainCauseWords(say: Say, { labels }: Board, names: BySide<string>): CauseWords {
+  return { say, move: (move) => move, labels, names };
 }
 
 /** The two players of a move, by name. */

@@ -24,7 +24,8 @@ export function usedKeys(top: string): (key: string) => boolean {
   for (const file of files) {
     const source = fs.readFileSync(path.join(top, file), 'utf8');
     for (const [, quoted = ''] of source.matchAll(/'([\w.-]+)'/g)) whole.add(quoted);
-    for (const [, template = ''] of source.matchAll(/`([^`\n]*)`/g))
+    // Templates may stand in one another, so every pair of backticks is looked at.
+    for (const [, template = ''] of source.matchAll(/(?=`([^`\n]*)`)/g))
       if (template.includes('${')) patterns.set(template, patternOf(template));
   }
   const made = [...patterns.values()].filter((pattern) => pattern !== null);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
 import type { Cause, Fault, Merit } from '../../../engine/review/cause.ts';
-import { causeText, englishCauseWords } from '../../../engine/review/cause-text.ts';
+import { say } from '../../support/english.ts';
+import { causeText, plainCauseWords } from '../../../engine/review/cause-text.ts';
 import type { ReviewedMove } from '../../../engine/review/review-line.ts';
 import { compiled } from '../../support/positions.ts';
 import { reviewedGames } from '../../support/reviewed-games.ts';
 
 const { board } = compiled('oware');
-const words = englishCauseWords(board, { south: 'Ama', north: 'Kofi' });
+const words = plainCauseWords(say, board, { south: 'Ama', north: 'Kofi' });
 const moves = (text: string): readonly Move[] => [...text] as Move[];
 
 /** The words of a mistake of South, who played D instead of A. */
@@ -105,7 +106,7 @@ test('every mistake of real games has two sentences at most, without a gap', () 
   let count = 0;
   for (const text of ['kalah', 'awele']) {
     const rules = compiled(text);
-    const real = englishCauseWords(rules.board, { south: 'South', north: 'North' });
+    const real = plainCauseWords(say, rules.board, { south: 'South', north: 'North' });
     for (const game of reviewedGames(rules, 3, { depth: 4 }))
       for (const move of game.moves) {
         if (move.verdict === null) continue;
