@@ -24,12 +24,22 @@ async function* linesOf(input: string | readonly string[]): AsyncIterable<string
   for (const line of lines) yield await Promise.resolve(line);
 }
 
-/** Runs a command in this process. @param input standard input, as a text or in lines; without it none may be read. */
-export async function callCli(words: readonly string[], input?: string | readonly string[]): Promise<Called> {
+/**
+ * Runs a command in this process.
+ *
+ * @param input standard input, as a text or in lines; without it none may be read.
+ * @param locale the user's language as the system writes it.
+ */
+export async function callCli(
+  words: readonly string[],
+  input?: string | readonly string[],
+  locale?: string,
+): Promise<Called> {
   let [out, err] = ['', ''];
   const code = await runCli(words, {
     out: (text) => (out += text),
     err: (text) => (err += text),
+    locale,
     lines: () => {
       if (input === undefined) throw new Error('nothing is read');
       return linesOf(input);

@@ -62,6 +62,8 @@ test.for([
   [['convert', 'a.mgn', 'a.pdf', '--to', 'sheet-pdf', '--every', '4'], '--every needs --positions'],
   [['solve', '--rules', 'kalah', '--repair'], '--repair needs --checkpoint'],
   [['search', '--rules', 'kalah', '--depth', '2', '--log', 'a.log'], '--log needs --program'],
+  [['explore', 'build', '--dir', '.', '--no-update'], 'explore build takes no --no-update'],
+  [['bench', 'make', '-', '--json'], 'bench make - writes the suite itself, and no --json'],
   [['review', 'a.mgn', '--errors'], '--errors reviews no files'],
   [['review', 'a.mgn', '--depth', '2', '--out', '-'], '--out takes the name of a file'],
   [['endgame', 'build', '--rules', 'kalah', '--seeds', '2', '--out', '-'], '--out takes the name of a file'],

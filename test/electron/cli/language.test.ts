@@ -2,21 +2,92 @@
 import { expect, test } from 'vitest';
 import { textsFor } from '../../../electron/cli/language.ts';
 import { languagesIn, messagesIn } from '../../../electron/program/locales.ts';
-import { makeTexts } from '../../../engine/locales/text.ts';
-import { callCli } from '../../support/call-cli.ts';
+import { makeTexts, type Texts } from '../../../engine/locales/text.ts';
+import { callCli, type Called } from '../../support/call-cli.ts';
 import { LOCALES } from '../../support/english.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const EXERCISE = ['exercises', '--rules', 'oware', '--kind', 'capture', '--count', '1'];
 
-test.each(languagesIn(LOCALES))('an exercise asks in the language %s', async (language) => {
+const LANGUAGES = languagesIn(LOCALES);
+const textsOf = (language: string): Texts => makeTexts(language, messagesIn(LOCALES, language));
+
+/** What a command prints for people whose system has this language. */
+const told = (language: string, ...words: readonly string[]): Promise<Called> =>
+  callCli(words, undefined, `${language}_XX.UTF-8`);
+
+test.each(LANGUAGES)('an exercise asks in the language %s', async (language) => {
   const file = folder.path(`${language}.mgn`);
+  const { say } = textsOf(language);
+  const english = await callCli(EXERCISE);
   const { code, out } = await callCli([...EXERCISE, '--out', file, '--lang', language]);
-  expect([code, out]).toEqual([0, (await callCli(EXERCISE)).out]);
-  const { say } = makeTexts(language, messagesIn(LOCALES, language));
-  const move = /(?<=, )\w(?=:)/.exec(out)?.[0] ?? '';
+  const [, asked = '', move = '', answers = '', difficulty = ''] =
+    /^1\. (.*, (\w)): (\d+), difficulty (\d)\n$/.exec(english.out) ?? [];
+  expect([code, out]).toEqual([0, `1. ${say('cli.exercises.line', { asked, answers, difficulty })}\n`]);
   expect(folder.read(`${language}.mgn`)).toContain(say('exercise.ask.capture', { move }));
+});
+
+test.each(LANGUAGES)('help, wrong usage and advice speak %s', async (language) => {
+  const { say } = textsOf(language);
+  const help = await callCli(['--lang', language, 'solve', '--help']);
+  expect(help).toEqual(await told(language, 'solve', '--help'));
+  expect(help.out).toContain(`\n${say('cli.solve.help')}\n`);
+  expect(help.out).toContain(`  --at-least N      ${say('cli.solve.flag.at-least')}\n`);
+  expect((await told(language, '--help')).out).toContain(`  5   ${say('cli.exit.failed')}\n`);
+  const wrong = await told(language, 'book', 'show', '--rules', 'kalah', '--nodes', '9');
+  expect(wrong.err.split('\n')[0]).toBe(say('cli.wrong.no-flag', { command: 'book show', flag: 'nodes' }));
+  const typed = await told(language, 'slove');
+  const problem = say('cli.wrong.no-command', { name: '"slove"' });
+  expect(typed.err.split('\n')[0]).toBe(say('cli.meant', { problem, word: 'solve' }));
+  const refused = await told(language, 'moves', '--rules', 'chess');
+  const advice = say('cli.advice.ERR_RULES_', { program: 'mancala-studio' });
+  expect(refused.err).toBe(`ERR_RULES_GAME: at "chess", game chess. ${advice}\n`);
+});
+
+const SMALL = ['--rules', 'kalah:seeds=1,houses=3'] as const;
+
+test.each(LANGUAGES)('answers speak %s', async (language) => {
+  const { say } = textsOf(language);
+  const count = (n: number): { readonly n: number; readonly count: number } => ({ n, count: n });
+  const asked = async (...words: readonly string[]): Promise<string> =>
+    (await told(language, words[0] ?? '', ...SMALL, ...words.slice(1))).out;
+  expect(await asked('moves')).toContain(`C        1-1-0-1-1-1-1-0-S  ${say('speech.again')}\n`);
+  expect(await asked('solve', '--winner')).toMatch(new RegExp(`^${say('cli.value.draw')}\n`));
+  const costs = `B      = ${say('value.north-by', { seeds: 4 }).padEnd(18)} ${say('value.cost.exact', { seeds: 4 })}`;
+  expect(await asked('solve', '--all')).toContain(costs);
+  const review = await asked('review', folder.write('game.txt', 'A b B'), '--proof', '--why');
+  const seeds = say('cli.n.seeds', count(2));
+  const lost = { name: say('side.south'), given: seeds, mistakes: say('cli.n.mistakes', count(1)) };
+  expect(review).toContain(say('cli.review.gave-away', lost));
+  expect(review).toContain(`  2. B ${say('html-report.review.gave-seeds', { n: 2 })}. `);
+  const match = await told(
+    language,
+    'match',
+    ...SMALL,
+    '--one',
+    'level=1',
+    '--two',
+    'level=2',
+    '--games',
+    '2',
+  );
+  expect(match.out).toContain(`; ${say('cli.match.played')}\n`);
+  const opened = { players: 'level 1 - level 2', openings: 'random 4', seed: 1 };
+  expect(match.err).toContain(`${say('cli.match.begin', opened)}\n`);
+  expect(match.err).toContain(`(3-3, ${say('cli.end.side-empty')})`);
+});
+
+test.each([
+  ['moves', ...SMALL],
+  ['solve', ...SMALL, '--all'],
+  ['compare', ...SMALL, ...SMALL, '--depth', '3', '--csv'],
+  ['rules', 'kalah'],
+])('%s %s: data are the same in every language', async (...words) => {
+  const asked = words.includes('--csv') ? words : [...words, '--json'];
+  const data = async (language: string): Promise<string> =>
+    (await told(language, ...asked)).out.replaceAll(/"ms":\d+/g, '');
+  expect(await data('de')).toBe(await data('en'));
 });
 
 test('a language that there is not is wrong usage', async () => {
