@@ -5,7 +5,7 @@ import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 type Files = Readonly<Record<string, string>>;
 
 /** Tags whose values are words. */
-const WORDS = new Set(['Lesson', 'Event', 'South', 'North']);
+export const WORD_TAGS: ReadonlySet<string> = new Set(['Lesson', 'Event', 'South', 'North']);
 
 /** Tells that there is a text, and which numbers it has: a translation keeps them. */
 function textFact(name: string, text: string): readonly string[] {
@@ -32,7 +32,7 @@ function nodeFacts(node: TreeNode, path: string): readonly string[] {
 function gameFacts({ root, tags, ...kept }: GameRecord): readonly string[] {
   return [
     `rules and setup ${JSON.stringify(kept)}`,
-    ...tags.map(({ name, value }) => (WORDS.has(name) ? `tag ${name}` : `tag ${name} "${value}"`)),
+    ...tags.map(({ name, value }) => (WORD_TAGS.has(name) ? `tag ${name}` : `tag ${name} "${value}"`)),
     ...nodeFacts(root, ''),
   ];
 }

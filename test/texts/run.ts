@@ -10,6 +10,7 @@ import path from 'node:path';
 import { languagesIn, ownLongTexts } from '../../electron/program/locales.ts';
 import { englishFaults, languageFaults, pageFaults, readFiles } from './check.ts';
 import { lessonFaults } from './lesson-faults.ts';
+import { textsOf, wordFaults } from './language-faults.ts';
 import { filesOf, sheetOf } from './sheet.ts';
 import { usedKeys } from './used-keys.ts';
 
@@ -42,6 +43,27 @@ function faultsOf(language: string): readonly string[] {
   ];
 }
 
+/** Reads a file of the locales; `''` if there is none. */
+function textFile(...names: readonly string[]): string {
+  const file = path.join(locales, ...names);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+}
+
+function wordsOf(language: string): Promise<readonly string[]> {
+  const [pages, own] = (['help', 'lessons'] as const).map((kind) => ownLongTexts(locales, language, kind));
+  const files = readFiles(path.join(locales, language));
+  // Names of games, people and formats are the same in every language.
+  const lists = new Set(['en', language].map((each) => textFile(each, 'words.txt')));
+  return wordFaults(
+    language,
+    textsOf(files, language === 'en' ? new Map() : english, pages ?? {}, own ?? {}),
+    {
+      own: [...lists].join('\n'),
+      glossary: textFile('GLOSSARY.md'),
+    },
+  );
+}
+
 function tell(language: string): void {
   const messages = [...readFiles(path.join(locales, language)).values()].flatMap(Object.entries<string>);
   const words = messages.map(([, text]) => text.split(/\s+/).length).reduce((sum, n) => sum + n, 0);
@@ -52,8 +74,9 @@ function tell(language: string): void {
   );
 }
 
-function check(): void {
-  const faults = [...englishFaults(english, usedKeys(top)), ...others.flatMap(faultsOf)];
+async function check(): Promise<void> {
+  const words = await Promise.all(['en', ...others].map(wordsOf));
+  const faults = [...englishFaults(english, usedKeys(top)), ...others.flatMap(faultsOf), ...words.flat()];
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exitCode = 1;
 }
@@ -61,7 +84,7 @@ function check(): void {
 const [, , action = 'tell', language = '', file = ''] = process.argv;
 const folder = path.join(locales, language);
 if (action === 'tell') for (const each of ['en', ...others]) tell(each);
-else if (action === 'check') check();
+else if (action === 'check') await check();
 else if (action === 'write' && file !== '') {
   const comments = JSON.parse(fs.readFileSync(path.join(locales, 'comments.json'), 'utf8')) as Record<
     string,

@@ -1,7 +1,8 @@
 /** What `npm run texts` and the check find in a language, and how a translator's table comes back. */
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { englishFaults, languageFaults, pageFaults, readFiles, type Files } from './check.ts';
+import { textsOf, wordFaults } from './language-faults.ts';
 import { lessonFaults } from './lesson-faults.ts';
 import { pseudoMessages, PSEUDO } from './pseudo.ts';
 import { filesOf, sheetOf } from './sheet.ts';
@@ -113,4 +114,61 @@ test('a lesson keeps rules, setups, moves, answers, marks and numbers; its words
     'fr/lessons: a.mgn is missing',
     'fr/lessons: b.mgn is surplus',
   ]);
+});
+
+describe('words of a language', () => {
+  const glossary = [
+    '| English | French | German | Spanish |\n|---|---|---|---|\n| relay | semis *m* | Weitersäen *n* | *grand slam* |',
+    '| Language | Forbidden | Instead | Why |\n|---|---|---|---|',
+  ].join('\n\n');
+  const rows = '\n| fr | maison, digital* | case | calque |\n| es | en tablas | empate | chess |\n';
+  const faultsOf = async (language: string, text: string, own = '') => {
+    const lists = { own, glossary: `${glossary}${rows}` };
+    const faults = await wordFaults(language, [{ place: 'a.json: a.b', text }], lists);
+    return faults.map(
+      (fault) => /“(.*?)” (?:is )?(in no|forbidden)/.exec(fault)?.slice(1).join(' ') ?? fault,
+    );
+  };
+
+  test.each([
+    ['en', 'The colour of {sedes} seeds: `swo`, --flga, https://exmaple.org, *semez*', []],
+    ['en', 'Two sedes', ['sedes in no']],
+    ['fr', 'L’échantillon n’est qu’un semis, jusqu’à la dernière graine', []],
+    ['fr', 'Une grainne, l’ouvertur', ['grainne in no', "l'ouvertur in no"]],
+    ['de', 'Beim Weitersäen zählt die Mindestzeichenzahl', []],
+    ['de', 'Die Mindestzeichnzahl', ['Mindestzeichnzahl in no']],
+    ['es', 'Pruébalo y elígelas: un grand slam', []],
+    ['pt', 'A semente e a posissão', ['posissão in no']],
+  ] as const)('%s: %s', async (language, text, faults) => {
+    expect(await faultsOf(language, text)).toEqual(faults);
+  });
+
+  test('own words and names are known, forbidden ones are found', async () => {
+    expect(await faultsOf('fr', 'Une partie de Kalah', 'Kalah\nAwari')).toEqual([]);
+    expect(await faultsOf('fr', 'Maison, maisonnette et digitale')).toEqual([
+      'Maison forbidden',
+      'digitale forbidden',
+    ]);
+    expect(await faultsOf('es', 'tablas de finales')).toEqual([]);
+    expect(await faultsOf('es', 'quedan en\ntablas')).toHaveLength(1);
+    expect(await faultsOf('xx', 'Anything goess')).toEqual([]);
+  });
+
+  test('texts of lessons are their titles, notes and names', () => {
+    const lesson =
+      '[Game "kalah"]\n[Rules "kalah"]\n[Lesson "Name"]\n[Exercise "win"]\n\n{[%title "Title"] Note} 1. C {Moved} *\n';
+    const told = textsOf(
+      files({ 'cli.a': 'solve this' }),
+      files({ 'cli.a': 'Solve it' }),
+      {},
+      { 'a.mgn': lesson },
+    );
+    expect(
+      told
+        .at(-1)
+        ?.text.split('\n')
+        .filter((line) => line !== ''),
+    ).toEqual(['Title', 'Note', 'Moved', 'Name']);
+    expect([...(told[0]?.kept ?? [])]).toEqual(['Solve', 'it']);
+  });
 });
