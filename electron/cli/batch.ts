@@ -75,7 +75,7 @@ export function shareOf(
 export async function runBatch(
   { file, form, rest, shards }: Batch,
   work: string,
-  { lines, out, err, texts }: Streams,
+  { lines, out, err, note, texts }: Streams,
   answer: (request: LineRequest) => RowAnswer | Promise<RowAnswer>,
 ): Promise<ExitCode> {
   const written = file === null ? null : await openBatchFile(file, headOf(form));
@@ -103,8 +103,8 @@ export async function runBatch(
   } finally {
     await written?.close();
   }
-  if (skipped > 0) err(`${texts.say('cli.batch.there', { n: skipped, count: skipped })}\n`);
-  if (bad > NAMED) err(`${texts.say('cli.batch.errors', { n: bad, count: bad })}\n`);
+  if (skipped > 0) note('cli.batch.there', { n: skipped });
+  if (bad > NAMED) note('cli.batch.errors', { n: bad });
   return bad > 0 ? EXIT.wrong : EXIT.success;
 }
 

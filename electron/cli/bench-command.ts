@@ -11,7 +11,7 @@ import { tableModules } from '../engine/wasm-modules.ts';
 import { benchSuite } from './bench-suite.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { writeResult } from './convert-files.ts';
-import { accept, counted, jsonLine, type Streams } from './output.ts';
+import { accept, jsonLine, type Streams } from './output.ts';
 import { PROGRAM_FLAGS } from './program-search.ts';
 import { ENDGAME_FLAG } from './search-commands.ts';
 import { searchFlags } from './search-flags.ts';
@@ -42,25 +42,25 @@ const MAKE_FLAGS: readonly Flag[] = [
   flag('seed N', 'cli.bench.flag.seed', { places: ['make'] }),
 ];
 
-async function signature(args: Arguments, { out, err, answer, texts }: Streams): Promise<ExitCode> {
+async function signature(args: Arguments, { print, note, answer }: Streams): Promise<ExitCode> {
   const result = runBench(
     () => performance.now(),
     0,
     ({ name, nodes, ms }) => {
-      const row = { name: name.padEnd(24), nodes: String(nodes).padStart(12), ms: String(ms).padStart(8) };
-      err(`${texts.say('cli.bench.row', row)}\n`);
+      const [count, time] = [String(nodes).padStart(12), String(ms).padStart(8)];
+      note('cli.bench.row', { name: name.padEnd(24), nodes: count, ms: time });
     },
     makeTableMemory(await tableModules()),
   );
   if (args.has('json')) answer(result);
-  else out(`${texts.say('cli.bench.signature', { signature: result.signature })}\n`);
+  else print('cli.bench.signature', { signature: result.signature });
   return EXIT.success;
 }
 
 async function makeSuite(
   file: string,
   args: Arguments,
-  { out, err, answer, texts }: Streams,
+  { print, note, answer, texts }: Streams,
 ): Promise<ExitCode> {
   if (file === '-' && args.has('json')) throw new UsageError('cli.wrong.bench-out');
   const given = args.texts('rules');
@@ -79,7 +79,7 @@ async function makeSuite(
     for (const line of suiteLines(rules, wish)) {
       lines.push(jsonLine(line));
       const best = line.best.join(texts.say('cli.or'));
-      err(`${texts.say('cli.bench.made', { id: line.id, best, depth: line.depth ?? '?' })}\n`);
+      note('cli.bench.made', { id: line.id, best, depth: line.depth ?? '?' });
       // The work takes long; what is found by then is not lost when it is stopped.
       if (file !== '-') await writeResult(file, lines.join(''));
     }
@@ -87,7 +87,7 @@ async function makeSuite(
   }
   if (file === '-') await writeResult(file, lines.join(''));
   if (args.has('json')) answer({ file, count: lines.length, rules: rows }, { seed: wish.seed });
-  else if (file !== '-') out(`${counted(texts, lines.length, 'cli.n.positions')}\n`);
+  else if (file !== '-') print('cli.n.positions', { n: lines.length });
   return lines.length === 0 ? EXIT.wrong : EXIT.success;
 }
 

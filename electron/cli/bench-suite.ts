@@ -9,7 +9,7 @@ import { engineOptions } from '../engine/machine.ts';
 import { withPool } from './cli-pool.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { readBytes } from './game-file.ts';
-import { counted, Interrupted, secondsText, type Streams } from './output.ts';
+import { Interrupted, secondsText, type Streams } from './output.ts';
 import { openProgramSearch, programOf } from './program-search.ts';
 import { searchWith, silent } from './search-commands.ts';
 import { hasLimit, readSearchOptions } from './search-flags.ts';
@@ -23,12 +23,7 @@ type Ask = (position: SuitePosition) => Promise<SearchReport>;
 
 type SuiteRow = Awaited<ReturnType<typeof runSuite>>[number];
 
-async function runSuite(
-  positions: readonly SuitePosition[],
-  by: string | null,
-  ask: Ask,
-  { err, texts }: Streams,
-) {
+async function runSuite(positions: readonly SuitePosition[], by: string | null, ask: Ask, { note }: Streams) {
   const rows = [];
   for (const position of positions) {
     const { id, best } = position.line;
@@ -39,8 +34,7 @@ async function runSuite(
     rows.push({ id, best, found, isSolved, isContradicted, depth, nodes, ms: Math.round(timeMs) });
     const told = isContradicted ? 'contradicted' : isSolved ? 'solved' : 'missed';
     const moves = { found: found ?? '-', best: best.join(' ') };
-    const effort = { depth, nodes: counted(texts, nodes, 'cli.n.nodes') };
-    err(`${visibleLine(texts.say(`cli.bench.${told}`, { id, ...moves, ...effort }))}\n`);
+    note(`cli.bench.${told}`, { id, ...moves, depth, nodes });
   }
   return rows;
 }
@@ -96,7 +90,7 @@ function tell(
   else {
     const by = program === null ? '' : `${visibleLine(program)}: `;
     const counts = { solved, all: rows.length, contradicted };
-    const effort = { nodes: counted(texts, nodes, 'cli.n.nodes'), seconds: secondsText(texts, ms) };
+    const effort = { nodes, seconds: secondsText(texts, ms) };
     const key = contradicted === 0 ? 'cli.bench.result' : 'cli.bench.result-wrong';
     out(`${by}${texts.say(key, { ...counts, ...effort })}\n`);
   }

@@ -19,7 +19,7 @@ import { withSearches, type SearchOne } from './book-search.ts';
 import { writeResult } from './convert-files.ts';
 import { untilInterrupted } from './progress.ts';
 import { EXIT, type ExitCode } from './command.ts';
-import { counted, Refused, valueOrNone, secondsText, type Streams } from './output.ts';
+import { Refused, valueOrNone, secondsText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import { problemLine } from './problem-line.ts';
 import { engineOptions } from '../engine/machine.ts';
@@ -71,7 +71,7 @@ async function openBook(
 
 /** Builds until the book has as many positions as requested, nothing is left to add, or the user interrupts. */
 export async function buildBook(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err, answer, texts } = streams;
+  const { print, err, note, answer, texts } = streams;
   const found = positionOf(args);
   const { rules, position: root } = found;
   const target = args.text('out');
@@ -111,12 +111,8 @@ export async function buildBook(args: Arguments, streams: Streams): Promise<Exit
         book = withRun(withEntry(book, entry), { date: new Date().toISOString().slice(0, 10), command });
         if (!lock.isHeld()) throw new Refused({ code: 'ERR_BOOK_LOCK_LOST', at: { token: file } });
         await writeResult(file, makeBook(book));
-        const told = {
-          ...{ number: book.entries.size, all: positions, position: next.text },
-          ...{ moves: counted(texts, next.plies, 'cli.n.moves'), value: valueOrNone(texts, report.value) },
-          nodes: counted(texts, report.nodes, 'cli.n.nodes'),
-        };
-        err(`${texts.say('cli.book.added', told)}\n`);
+        const of = { number: book.entries.size, all: positions, position: next.text, moves: next.plies };
+        note('cli.book.added', { ...of, value: valueOrNone(texts, report.value), nodes });
         await nextTurn();
       }
       return book.entries.size >= positions;
@@ -130,15 +126,8 @@ export async function buildBook(args: Arguments, streams: Streams): Promise<Exit
       const counts = { positions: book.entries.size, added, isComplete: isWhole, ms };
       answer({ file, ...counts }, { ...found, options: engineOptions(limits) });
     } else {
-      const told = {
-        ...{
-          file: visibleLine(file),
-          positions: counted(texts, book.entries.size, 'cli.n.positions'),
-          added,
-        },
-        seconds: secondsText(texts, ms),
-      };
-      out(`${texts.say(isWhole ? 'cli.book.built' : 'cli.book.stopped', told)}\n`);
+      const told = { file, positions: book.entries.size, added, seconds: secondsText(texts, ms) };
+      print(isWhole ? 'cli.book.built' : 'cli.book.stopped', told);
     }
     return isWhole ? EXIT.success : EXIT.interrupted;
   } finally {

@@ -6,22 +6,12 @@ import { positionOfEntry } from '../../engine/book/format.ts';
 import { lookUp, openBook } from '../../engine/book/look-up.ts';
 import { bookReport } from '../../engine/book/report.ts';
 import { makeRandom } from '../../engine/core/random.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import { acceptRules, bundledPath, readBook } from './book-file.ts';
 import { withSearches } from './book-search.ts';
 import type { ExitCode } from './command.ts';
-import {
-  counted,
-  accept,
-  Refused,
-  valueJson,
-  valueText,
-  type Streams,
-  sampleOf,
-  valueOrNone,
-} from './output.ts';
+import { accept, Refused, valueJson, valueText, type Streams, sampleOf, valueOrNone } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { costWords, rankReport, reportJson } from './search-commands.ts';
 import { engineOptions } from '../engine/machine.ts';
@@ -54,7 +44,7 @@ function withRules(args: Arguments, { rules }: OpeningBook): Arguments {
 export async function showBook(
   args: Arguments,
   file: string | null,
-  { out, err, answer, texts }: Streams,
+  { out, print, err, answer, texts }: Streams,
 ): Promise<ExitCode> {
   const { book, file: from } = await bookOf(args, file, err);
   const found = positionOf(withRules(args, book));
@@ -73,17 +63,15 @@ export async function showBook(
     answer({ ...about, ...values, engine: entry.engine }, found);
     return 0;
   }
-  const positions = counted(texts, book.entries.size, 'cli.n.positions');
-  const about = { file: visibleLine(from), rules: rules.key, positions, window: book.window };
-  out(`${texts.say('cli.book.about', about)}\n`);
-  for (const { date, command } of book.runs) out(`${texts.say('cli.book.made', { date, command })}\n`);
+  const size = { positions: book.entries.size, window: book.window };
+  print('cli.book.about', { file: from, rules: rules.key, ...size });
+  for (const { date, command } of book.runs) print('cli.book.made', { date, command });
   out(`${makePosition(position)}: ${valueOrNone(texts, report.value)}\n`);
   for (const { move, value } of known.moves) {
     const words = costWords(texts, ranking.get(move)?.cost ?? null);
     out(`${move.padEnd(6)} ${valueText(texts, value).padEnd(20)} ${words}\n`.replace(/ +\n/, '\n'));
   }
-  const nodes = counted(texts, entry.nodes, 'cli.n.nodes');
-  out(`${texts.say('cli.book.searched', { nodes, version: entry.engine })}\n`);
+  print('cli.book.searched', { nodes: entry.nodes, version: entry.engine });
   return 0;
 }
 
@@ -99,7 +87,7 @@ interface Fault extends Disagreement {
 
 /** Searches a sample of a book again and reports where the values differ; exit code 1 if proofs contradict. */
 export async function checkBook(args: Arguments, file: string | null, streams: Streams): Promise<ExitCode> {
-  const { out, err, answer, texts } = streams;
+  const { print, err, note, answer, texts } = streams;
   const { book, file: from } = await bookOf(args, file, err);
   const { rules } = book;
   const samples = wholeNumber(args, 'samples', 1) ?? USUAL_SAMPLES;
@@ -129,7 +117,7 @@ export async function checkBook(args: Arguments, file: string | null, streams: S
         faults.push(fault);
         const both = { book: valueText(texts, each.book), search: valueText(texts, each.search) };
         const key = each.kind === 'proof' ? 'cli.book.proof' : 'cli.book.estimate';
-        err(`${texts.say(key, { position: text, move: each.move, ...both })}\n`);
+        note(key, { position: text, move: each.move, ...both });
       }
       streams.progress(sampleOf(texts, index + 1, drawn.length));
       await nextTurn();
@@ -146,12 +134,8 @@ export async function checkBook(args: Arguments, file: string | null, streams: S
     }));
     answer({ file: from, ...counts, faults: told }, { rules, seed, options: engineOptions(limits) });
   } else {
-    const told = {
-      ...{ file: visibleLine(from), samples: counted(texts, drawn.length, 'cli.n.samples') },
-      values: counted(texts, values, 'cli.n.values'),
-      ...{ contradicted: wrong.length, apart: faults.length - wrong.length, margin },
-    };
-    out(`${texts.say('cli.book.checked', told)}\n`);
+    const bad = { contradicted: wrong.length, apart: faults.length - wrong.length, margin };
+    print('cli.book.checked', { file: from, samples: drawn.length, values, ...bad });
   }
   if (wrong.length > 0)
     throw new Refused({ code: 'ERR_BOOK_CONTRADICTED', params: { file: from, values: wrong.length } });

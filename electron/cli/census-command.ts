@@ -27,7 +27,7 @@ interface Named {
 }
 
 /** Reads the rule sets of all grids, each once, and counts those left out on standard error. */
-function rulesOfGrids(args: Arguments, { err, texts: { say } }: Streams): readonly Named[] {
+function rulesOfGrids(args: Arguments, { note }: Streams): readonly Named[] {
   const grids = args.texts(GRID_FLAG.name);
   if (grids.length === 0) throw new UsageError('cli.wrong.missing', { flag: GRID_FLAG.name });
   const named = new Map<string, Named>();
@@ -47,8 +47,8 @@ function rulesOfGrids(args: Arguments, { err, texts: { say } }: Streams): readon
       }
     }
   }
-  if (excluded > 0) err(`${say('cli.census.excluded', { n: excluded, count: excluded })}\n`);
-  if (twice > 0) err(`${say('cli.census.twice', { n: twice, count: twice })}\n`);
+  if (excluded > 0) note('cli.census.excluded', { n: excluded });
+  if (twice > 0) note('cli.census.twice', { n: twice });
   return [...named.values()];
 }
 

@@ -23,7 +23,7 @@ import { listGameFiles } from '../files/game-folder.ts';
 import type { CliCommand } from './command.ts';
 import { writeResult } from './convert-files.ts';
 import { readBytes } from './game-file.ts';
-import { accept, counted, failureJson, Refused, percentText } from './output.ts';
+import { accept, failureJson, Refused, percentText } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { table } from './text-table.ts';
 import { flag, formOf, JSON_FLAG, oneOf, UsageError, wordFlag } from './usage.ts';
@@ -94,7 +94,7 @@ export const classCommand: CliCommand = {
     JSON_FLAG,
   ],
   async run(args, streams) {
-    const { out, err, answer, texts } = streams;
+    const { out, err, note, answer, texts } = streams;
     const [folder] = args.files;
     if (folder === undefined) throw new UsageError('cli.wrong.class');
     const file = args.text('out');
@@ -119,7 +119,7 @@ export const classCommand: CliCommand = {
       const words = columns.flatMap((id, i) => (isWordColumn(id) ? [i] : []));
       out(table([head, ...rows.map((row) => columns.map((id) => cellText(texts, row, id)))], words));
     }
-    err(`${rows.length === 0 ? texts.say('cli.class.none') : counted(texts, rows.length, 'cli.n.pupils')}\n`);
+    note(rows.length === 0 ? 'cli.class.none' : 'cli.n.pupils', { n: rows.length });
     return problems.length > 0 || rows.length === 0 ? 1 : 0;
   },
 };

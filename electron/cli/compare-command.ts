@@ -73,7 +73,7 @@ function moveText(move: Move, own: ComparedFacts, first: ComparedFacts, write: W
   if (effect === null) return say('cli.compare.illegal');
   const { captured, again, position } = effect.turn;
   const parts = [
-    captured > 0 ? say('cli.compare.takes', { n: captured, count: captured }) : '',
+    captured > 0 ? say('cli.compare.takes', { count: captured }) : '',
     position.outcome ? say('cli.compare.ends') : again ? say('cli.compare.again') : '',
     value ? write.value(value) : '',
   ];

@@ -16,7 +16,6 @@ import {
   STANDARD_OUTPUT,
   writeResult,
   type Sources,
-  noFiles,
 } from './convert-files.ts';
 import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, refuseForeign, type ConvertOptions } from './convert-options.ts';
@@ -58,16 +57,14 @@ async function load(file: string, { args, streams: { err } }: Conversion): Promi
 /** Writes games to a file and reports what its format leaves out; never replaces the only copy of that information. */
 async function write(
   { games, dialect, isWhole }: Loaded,
-  { options, browser, streams: { err, texts } }: Conversion,
+  { options, browser, streams: { note, texts } }: Conversion,
   sources: Sources,
   place: { readonly source: string; readonly out: string; readonly format: Format; readonly game: number },
 ) {
   const { source, out, format, game } = place;
   const content = await makeContent({ games }, format, source, game, options, browser);
   for (const { what, count } of content.losses)
-    err(
-      `${visibleLine(texts.say('cli.convert.loss', { file: out, what: texts.say(`content.${what}`), count }))}\n`,
-    );
+    note('cli.convert.loss', { file: out, what: texts.say(`content.${what}`), count });
   const isRead = isDialectId(format) && dialectOf(format).read !== null;
   const keepsAll = isRead && isWhole && content.losses.length === 0 && content.games === games.length;
   const replaced = await sources.replacedBy(out, source);
@@ -156,15 +153,11 @@ async function convertMany(
     }
   }
   if (isJson) streams.answer({ files: results, summary });
-  else if (sources.length === 0) streams.err(noFiles(texts, operands));
+  else if (sources.length === 0) streams.note('cli.no-files', { places: operands.join(', ') });
   else {
     const { files, failed, written, games } = summary;
-    const counts = {
-      files: counted(texts, files, 'cli.n.files'),
-      games: counted(texts, games, 'cli.n.games'),
-    };
     const key = failed === 0 ? 'cli.convert.done' : 'cli.convert.done-but';
-    streams.out(`${texts.say(key, { ...counts, written, failed })}\n`);
+    streams.print(key, { files, games, written, failed });
   }
   return isBad ? 1 : 0;
 }

@@ -1,6 +1,4 @@
 /** Finds the files that `convert` reads, and writes its results to their places. */
-import { visibleLine } from '../../engine/core/visible-text.ts';
-import type { Texts } from '../../engine/locales/text.ts';
 import { once } from 'node:events';
 import { constants, mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,11 +12,6 @@ import type { Found } from './result-names.ts';
 
 /** The content of a result: text, bytes, or text in pieces. */
 type ResultData = string | Uint8Array | Iterable<string>;
-
-/** Says that there is nothing to read. */
-export function noFiles({ say }: Texts, operands: readonly string[]): string {
-  return `${visibleLine(say('cli.no-files', { places: operands.join(', ') }))}\n`;
-}
 
 /** Whether a path is a folder; false if nothing is there. */
 export async function isFolder(file: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { STDIN_FLAG } from './batch.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
-import { counted, Refused, accept, secondsText, type Streams } from './output.ts';
+import { Refused, accept, secondsText, type Streams } from './output.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import { kindOf, makeBuilder, openFile, seedsOf, lockTable } from './endgame-table.ts';
 import { withFile } from './file-refusal.ts';
@@ -27,7 +27,6 @@ import {
   type Arguments,
 } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 
 const ACTIONS = ['build', 'stats', 'list', 'probe'] as const;
 
@@ -61,7 +60,7 @@ export const endgameCommand: CliCommand = {
 };
 
 async function build(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err, answer, texts } = streams;
+  const { print, err, answer, texts } = streams;
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const seeds = seedsOf(args, 'seeds', kind);
@@ -84,9 +83,8 @@ async function build(args: Arguments, streams: Streams): Promise<ExitCode> {
     const names = { table: kind.rulesText };
     answer({ file, ...names, seeds: complete, positions, bytes, ms, resumedFrom, isComplete }, { rules });
   } else {
-    const seedsTold = counted(texts, complete, 'cli.n.seeds');
-    const told = { file: visibleLine(file), seeds: seedsTold, seconds: secondsText(texts, ms) };
-    out(`${texts.say(isComplete ? 'cli.endgame.built' : 'cli.endgame.stopped', told)}\n`);
+    const told = { file, seeds: complete, seconds: secondsText(texts, ms) };
+    print(isComplete ? 'cli.endgame.built' : 'cli.endgame.stopped', told);
   }
   return isComplete ? EXIT.success : EXIT.interrupted;
 }

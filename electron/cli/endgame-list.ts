@@ -80,7 +80,7 @@ function* allPositions(
 
 /** `endgame list`. */
 export async function list(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err, answer, texts } = streams;
+  const { out, note, answer, texts } = streams;
   const rules = rulesOf(args);
   const kind = kindOf(rules);
   const isMargin = rules.valueKind === 'margin';
@@ -116,6 +116,6 @@ export async function list(args: Arguments, streams: Streams): Promise<ExitCode>
     const cells = rows.map((row) => [row.seeds, row.position, ...limitsCells(isMargin, row)]);
     out(csvText(['seeds', 'position', ...LIMITS_COLUMNS], cells));
   } else for (const row of rows) out(`${row.position}  ${limitsText(texts, isMargin, row)}\n`);
-  if (isCut) err(`${texts.say('cli.endgame.more', { n: limit, count: limit })}\n`);
+  if (isCut) note('cli.endgame.more', { n: limit });
   return 0;
 }

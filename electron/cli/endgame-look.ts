@@ -61,7 +61,7 @@ function numberText({ say }: Texts, isMargin: boolean, value: number): string {
   if (isMargin) return String(value);
   const distance = distanceOf({ low: value, high: value });
   if (distance === null) return say('cli.value.none');
-  return say(value > 0 ? 'cli.value.win-in' : 'cli.value.loss-in', { moves: distance });
+  return say(value > 0 ? 'cli.value.win-in' : 'cli.value.loss-in', { moves: String(distance) });
 }
 
 /** Formats a value or its two limits. */

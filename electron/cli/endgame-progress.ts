@@ -5,7 +5,7 @@ import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/sea
 import { buildUntil } from '../../engine/search/endgame/build.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { everySecond, untilInterrupted } from './progress.ts';
-import { counted, type Streams, percentText, decimal, secondsText, mebibytes } from './output.ts';
+import { type Streams, percentText, decimal, secondsText, mebibytes } from './output.ts';
 
 /** The largest share that is shown before the table is complete. */
 const MOST_SHARE = 0.99;
@@ -17,8 +17,8 @@ const PIECE_MS = 20;
 export function costText(texts: Texts, kind: EndgameKind, seeds: number): string {
   const { positions, tableBytes, scratchBytes, work, workPerSecond } = kind.cost(seeds);
   return texts.say('cli.endgame.cost', {
-    seeds: counted(texts, seeds, 'cli.n.seeds'),
-    positions: counted(texts, positions, 'cli.n.positions'),
+    seeds,
+    positions,
     size: mebibytes(texts, tableBytes),
     more: mebibytes(texts, scratchBytes),
     time: timeText(texts, work / workPerSecond),

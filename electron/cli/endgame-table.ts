@@ -111,7 +111,7 @@ export async function tableUpTo(
   if (damage?.ok === false) throw new Refused(damage);
   if (readySeeds(table) < table.maxSeeds) {
     const cost = costText(streams.texts, kind, table.maxSeeds);
-    streams.err(`${streams.texts.say('cli.endgame.in-memory', { cost })}\n`);
+    streams.note('cli.endgame.in-memory', { cost });
     const builder = makeBuilder(table, sectionsDone);
     const isComplete = await buildWithProgress(table, builder, streams, () => undefined);
     if (!isComplete) throw new Interrupted();

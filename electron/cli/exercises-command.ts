@@ -17,7 +17,7 @@ import { exerciseId } from '../../engine/training/id.ts';
 import { checkExercise } from '../../engine/training/make.ts';
 import { estimateOf } from '../../engine/training/worth.ts';
 import type { CliCommand } from './command.ts';
-import { counted, known, type Refused } from './output.ts';
+import { known, type Refused } from './output.ts';
 import { EXERCISE_FORMS, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
 import { FROM, fromFiles, fromSeed, type Candidate } from './exercises-sources.ts';
 import { AS_FLAG, textOptions } from './game-file.ts';
@@ -127,7 +127,7 @@ export const exercisesCommand: CliCommand = {
     JSON_FLAG,
   ],
   async run(args, streams) {
-    const { out, err, texts } = streams;
+    const { out, err, note, texts } = streams;
     const file = args.text('out');
     // A wrong ending is refused before any work.
     if (file !== null) formOf(file, EXERCISE_FORMS);
@@ -168,11 +168,9 @@ export const exercisesCommand: CliCommand = {
         hasFiles ? {} : { rules: rulesOf(args), seed: seedOf(args) },
       );
     if (made.size < (given ?? 1) || (!hasFiles && made.size < wanted)) {
-      const few = {
-        exercises: counted(texts, made.size, 'cli.n.exercises'),
-        tried: counted(texts, tried, hasFiles ? 'cli.n.positions' : 'cli.n.games'),
-      };
-      err(`${texts.say(hasFiles ? 'cli.exercises.few' : 'cli.exercises.few-random', few)}\n`);
+      const told = texts.say(hasFiles ? 'cli.n.positions' : 'cli.n.games', { n: tried });
+      const key = hasFiles ? 'cli.exercises.few' : 'cli.exercises.few-random';
+      note(key, { exercises: made.size, tried: told });
     }
     return unread.length > 0 || made.size === 0 ? 1 : 0;
   },

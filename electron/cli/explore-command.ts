@@ -28,7 +28,7 @@ type Action = (typeof ACTIONS)[number];
 
 /** Brings the index up to date, and prints its contents and the files that could not be read. */
 async function build(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err, texts } = streams;
+  const { out, print, err, texts } = streams;
   const begun = performance.now();
   const isDone = await update(index, args.has('anew'), streams);
   const ms = Math.round(performance.now() - begun);
@@ -42,13 +42,8 @@ async function build(index: OpenIndex, args: Arguments, streams: Streams): Promi
     const counts = { files, games, positions, rules, problems: problems.map(problemJson) };
     streams.answer({ index: index.file, ...counts, bytes, ms, isDone });
   } else {
-    const counts = [
-      counted(texts, files, 'cli.n.files'),
-      counted(texts, games, 'cli.n.games'),
-      counted(texts, positions, 'cli.n.positions'),
-      counted(texts, problems.length, 'cli.n.problems'),
-    ];
-    out(`${counts.join(', ')}, ${secondsText(texts, ms)}\n`);
+    const counts = { files, games, positions, problems: problems.length };
+    print('cli.explore.built', { ...counts, seconds: secondsText(texts, ms) });
     for (const each of rules)
       out(`${counted(texts, each.games, 'cli.n.games').padStart(16)}  ${each.rules}\n`);
   }

@@ -1,14 +1,13 @@
 /** `explore search` and `duplicates`: list games, or write the games themselves into a new file. */
 import { GAME_SORTS, PLAYER_SORTS, type GameRow } from '../../engine/explorer/question.ts';
 import type { ExitCode } from './command.ts';
-import { counted, Interrupted, type Streams } from './output.ts';
+import { Interrupted, type Streams } from './output.ts';
 import { writeResult } from './convert-files.ts';
 import { allRows, shownPath, type OpenIndex } from './explore-index.ts';
 import { gameJson } from './explore-json.ts';
 import { queryOf } from './explore-scope.ts';
 import { gameLine } from './explore-texts.ts';
 import { formOf, wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 
 export const LIST_FLAGS: readonly Flag[] = [
   flag(
@@ -32,7 +31,7 @@ const LIST = 'found';
 async function textsOf(
   { ask, isStopped }: OpenIndex,
   rows: readonly GameRow[],
-  { err, texts: { say } }: Streams,
+  { note }: Streams,
 ): Promise<readonly string[]> {
   const texts: string[] = [];
   const byNumber = new Map(rows.map((row) => [row.game, row]));
@@ -44,7 +43,7 @@ async function textsOf(
       const row = byNumber.get(game);
       if (text !== null) texts.push(text);
       else if (row)
-        err(`${say('cli.explore.changed', { file: shownPath(row.source, row.path), number: row.number })}\n`);
+        note('cli.explore.changed', { file: shownPath(row.source, row.path), number: row.number });
     }
   }
   return texts;
@@ -57,7 +56,7 @@ export async function search(
   args: Arguments,
   streams: Streams,
 ): Promise<ExitCode> {
-  const { out, err, answer, texts: words } = streams;
+  const { out, note, answer, texts: words } = streams;
   const file = args.text('out');
   if (file !== null) formOf(file, ['mgn'], 'search: ');
   const { games, isDone } = await index.ask({
@@ -74,12 +73,12 @@ export async function search(
   if (file !== null) {
     const texts = await textsOf(index, rows, streams);
     await writeResult(file, texts.map((text) => text.trimEnd()).join('\n\n') + '\n');
-    err(`${visibleLine(file)}: ${counted(words, texts.length, 'cli.n.games')}\n`);
+    note('cli.explore.written', { file, games: texts.length });
   }
   if (args.has('json')) answer({ count: games, games: rows.map(gameJson) });
   else {
     if (file === null) for (const row of rows) out(gameLine(words, row));
-    err(`${words.say('cli.explore.found', { n: games, count: games })}\n`);
+    note('cli.explore.found', { n: games });
   }
   return 0;
 }
@@ -88,7 +87,7 @@ export async function search(
 export async function duplicates(
   { ask, collection }: OpenIndex,
   args: Arguments,
-  { out, err, answer, texts }: Streams,
+  { out, print, note, answer, texts }: Streams,
 ): Promise<ExitCode> {
   const withMirror = args.has('mirror');
   const most = wholeNumber(args, 'limit', 1) ?? Infinity;
@@ -103,10 +102,10 @@ export async function duplicates(
     return 0;
   }
   for (const [i, { rows, isExact }] of found.entries()) {
-    const told = { n: rows.length, count: rows.length };
-    out(`${i === 0 ? '' : '\n'}${texts.say(isExact ? 'cli.explore.same' : 'cli.explore.mirrored', told)}\n`);
+    if (i > 0) out('\n');
+    print(isExact ? 'cli.explore.same' : 'cli.explore.mirrored', { n: rows.length });
     for (const row of rows) out(`  ${gameLine(texts, row)}`);
   }
-  err(`${texts.say('cli.explore.groups', { n: all, count: all })}\n`);
+  note('cli.explore.groups', { n: all });
   return 0;
 }

@@ -17,7 +17,7 @@ import type {
 import { DATA_VARIABLE } from '../browser/data-folder.ts';
 import { userFolder } from '../program/user-folder.ts';
 import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
-import { counted, accept, Interrupted, Refused, type Streams, percentText } from './output.ts';
+import { accept, Interrupted, Refused, type Streams, percentText } from './output.ts';
 import { fileRefusal } from './file-refusal.ts';
 import { TELL_EVERY_MS } from './progress.ts';
 import { flag, type Arguments, type Flag } from './usage.ts';
@@ -153,9 +153,8 @@ async function withProgress<T>(
       return;
     }
     const share = bytesAll === 0 ? 1 : Math.floor((100 * bytesDone) / bytesAll) / 100;
-    const counts = { done: filesDone, files: counted(texts, filesAll, 'cli.n.files') };
-    const rest = { games: counted(texts, games, 'cli.n.games'), share: percentText(texts, share, 0) };
-    progress(texts.say('cli.explore.reading', { ...counts, ...rest }));
+    const counts = { done: filesDone, files: filesAll, games, share: percentText(texts, share, 0) };
+    progress(texts.say('cli.explore.reading', counts));
   };
   let telling = Promise.resolve();
   const timer = setInterval(() => {
@@ -178,14 +177,14 @@ async function withProgress<T>(
 export async function update(index: OpenIndex, isAnew: boolean, streams: Streams): Promise<boolean> {
   const { collection } = index;
   const { isDone } = await withProgress(index, streams, index.ask({ ask: 'build', collection, isAnew }));
-  if (!isDone) streams.err(`${streams.texts.say('cli.explore.stopped')}\n`);
+  if (!isDone) streams.note('cli.explore.stopped');
   return isDone;
 }
 
 /** Reports that an index had to be replaced. */
-export async function tellRenewal({ ask, file }: OpenIndex, { err, texts }: Streams): Promise<void> {
+export async function tellRenewal({ ask, file }: OpenIndex, { note }: Streams): Promise<void> {
   const { renewed } = await ask({ ask: 'state' });
-  if (renewed !== null) err(`${texts.say(`cli.explore.renewed.${renewed}`, { file: visibleLine(file) })}\n`);
+  if (renewed !== null) note(`cli.explore.renewed.${renewed}`, { file });
 }
 
 /** Brings the index up to date unless `--no-update` says otherwise. */
@@ -199,7 +198,7 @@ export async function refresh(index: OpenIndex, args: Arguments, streams: Stream
   }
   if (!(await update(index, false, streams))) throw new Interrupted();
   const { all } = await index.ask({ ask: 'problems', collection: index.collection, from: 0, count: 0 });
-  if (all > 0) streams.err(`${streams.texts.say('cli.explore.problems', { n: all, count: all })}\n`);
+  if (all > 0) streams.note('cli.explore.problems', { n: all });
 }
 
 /** Returns the files and games of the collection that could not be read. */

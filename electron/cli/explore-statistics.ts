@@ -10,7 +10,6 @@ import { movesTable, openingsTable, playersTable, resultsLine, treeTable } from 
 import { TREE_FORMS, writeTree } from './explore-tree-file.ts';
 import { positionOf, refOf } from './position-input.ts';
 import { formOf, wordOf, wholeNumber, flag, type Arguments, type Flag } from './usage.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 
 const USUAL_DEPTH = 6;
 const USUAL_LEAST = 2;
@@ -24,7 +23,7 @@ export const STATISTICS_FLAGS: readonly Flag[] = [
 
 /** Prints the moves played from the position, with their results. */
 export async function here(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err, texts } = streams;
+  const { out, print, note, texts } = streams;
   const found = positionOf(args);
   const { position } = found;
   const scope = scopeOf(args, index);
@@ -32,21 +31,20 @@ export async function here(index: OpenIndex, args: Arguments, streams: Streams):
   const { all, elsewhere, canMirror } = told;
   // The others occur only in variations, which the question left out.
   const moves = told.moves.filter(({ games }) => games > 0);
-  if (scope.withMirror && !canMirror) err(`${texts.say('cli.explore.no-mirror')}\n`);
+  if (scope.withMirror && !canMirror) note('cli.explore.no-mirror');
   if (args.has('json')) {
     streams.answer({ ...all, moves: moves.map(moveJson), elsewhere, canMirror }, found);
     return 0;
   }
   out(`${makePosition(position)}\n${resultsLine(texts, all)}\n`);
   if (moves.length > 0) out(`\n${movesTable(texts, moves)}`);
-  for (const { rules, games } of elsewhere)
-    out(`${texts.say('cli.explore.elsewhere', { n: games, count: games, rules })}\n`);
+  for (const { rules, games } of elsewhere) print('cli.explore.elsewhere', { n: games, rules });
   return 0;
 }
 
 /** Prints the opening tree below the position, or writes it into a file. */
 export async function tree(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { out, err, answer, texts } = streams;
+  const { out, note, answer, texts } = streams;
   const file = args.text('out');
   // A wrong ending is refused before any work.
   const form = file === null ? 'mgn' : formOf(file, TREE_FORMS, 'tree: ');
@@ -63,7 +61,7 @@ export async function tree(index: OpenIndex, args: Arguments, streams: Streams):
       most: MOST_NODES,
     },
   });
-  if (isCut) err(`${texts.say('cli.explore.cut', { most: MOST_NODES })}\n`);
+  if (isCut) note('cli.explore.cut', { most: MOST_NODES });
   if (file !== null) await writeTree(file, form, { rules, setup, line, all, moves, isCut }, texts);
   if (args.has('json')) {
     answer({ ...all, moves: moves.map(nodeJson), isCut }, found);
@@ -80,7 +78,7 @@ async function onePlayer(
   scope: ExploreScope,
   name: string,
   args: Arguments,
-  { out, err, answer, texts }: Streams,
+  { out, note, answer, texts }: Streams,
 ): Promise<ExitCode> {
   const { player, openings } = await index.ask({ ask: 'player', scope, name });
   if (args.has('json')) answer({ player, openings });
@@ -89,7 +87,7 @@ async function onePlayer(
     if (openings.length > 0) out(`\n${openingsTable(texts, openings)}`);
   }
   if (player) return 0;
-  err(`${visibleLine(texts.say('cli.explore.no-player', { name: JSON.stringify(name) }))}\n`);
+  note('cli.explore.no-player', { name: JSON.stringify(name) });
   return 1;
 }
 

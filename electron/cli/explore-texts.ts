@@ -34,10 +34,9 @@ function resultCells({ games, south, draws, north, open }: ResultCounts): readon
 }
 
 /** Formats `120 games: South won 60, 4 draws, North won 50, 6 open`. */
-export function resultsLine(texts: Texts, { games, ...results }: ResultCounts): string {
-  const told = counted(texts, games, 'cli.n.games');
-  const draws = counted(texts, results.draws, 'cli.n.draws');
-  return games === 0 ? told : texts.say('cli.explore.results', { games: told, ...results, draws });
+export function resultsLine({ say }: Texts, results: ResultCounts): string {
+  if (results.games === 0) return say('cli.n.games', { n: 0 });
+  return say('cli.explore.results', { ...results });
 }
 
 const MOVE_HEAD = ['move', ...RESULT_HEAD, 'margin', 'loss', 'last', 'value'] as const;

@@ -80,7 +80,7 @@ export async function solveKept(
   }
 }
 
-async function runThread(job: SolveJob, { err, progress, texts }: Streams): Promise<KeptRun> {
+async function runThread(job: SolveJob, { err, note, progress }: Streams): Promise<KeptRun> {
   const stop = new Int32Array(job.stopCell);
   const worker = new Worker(entryUrl('solve-worker'), {
     workerData: job,
@@ -90,7 +90,7 @@ async function runThread(job: SolveJob, { err, progress, texts }: Streams): Prom
   const interrupt = (): void => {
     // Before the search there is nothing to save; a second signal means that the user does not want to wait.
     if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(EXIT.interrupted);
-    err(`${texts.say('cli.solve.stopping')}\n`);
+    note('cli.solve.stopping');
   };
   for (const signal of END_SIGNALS) process.on(signal, interrupt);
   const { promise, resolve, reject } = Promise.withResolvers<Omit<KeptRun, 'isInterrupted'>>();

@@ -13,7 +13,7 @@ import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { makeCrew, type ChooseByCrew } from './kgp-crew.ts';
 import { openMatchLog } from './match-log.ts';
 import { engineUseOf, readLonePlayer, seatPlayer, USUAL_MEMORY_MB } from './match-players.ts';
-import { counted, Refused, type Streams } from './output.ts';
+import { Refused, type Streams } from './output.ts';
 import { onInterrupt } from './progress.ts';
 import { flag, JSON_FLAG, UsageError, type Arguments } from './usage.ts';
 
@@ -38,7 +38,7 @@ function serve(
   choose: ChooseByCrew,
   about: Readonly<Record<string, string | null>>,
   told: Session,
-  { err, progress, texts }: Streams,
+  { err, note, progress, texts }: Streams,
 ): void {
   /** Positions without an answer, by the number of their command. */
   const open = new Map<number | undefined, AbortController>();
@@ -96,8 +96,7 @@ function serve(
       err(`${visibleLine(chosen.kind === 'failed' ? chosen.failure.code : JSON.stringify(chosen))}\n`);
     }
     say('yield', [], { ref: id });
-    const positions = counted(texts, told.positions, 'cli.n.positions');
-    progress(texts.say('cli.kgp.progress', { positions, open: open.size }));
+    progress(texts.say('cli.kgp.progress', { positions: told.positions, open: open.size }));
   }
 
   function setOption(option: string, value: string): void {
@@ -113,7 +112,7 @@ function serve(
     else if (word === 'state') void answer(id, first);
     else if (word === 'set') setOption(first, second);
     else if (word === 'ping') say('pong', first === '' ? [] : [makeString(first)], { ref: id });
-    else if (word === 'error') err(`${texts.say('cli.kgp.says', { text: visibleLine(first) })}\n`);
+    else if (word === 'error') note('cli.kgp.says', { text: first });
     else if (word === 'stop') {
       const asked = ref === undefined && open.size === 1 ? [...open.keys()][0] : ref;
       open.get(asked)?.abort();
@@ -126,7 +125,6 @@ function serve(
 }
 
 async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { texts } = streams;
   const [place = ''] = args.files;
   const address = readKgpAddress(place);
   if (address === null) throw new UsageError('cli.wrong.kgp', { text: JSON.stringify(place) });
@@ -150,7 +148,7 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
     const failure = (await first.ready?.(stop.signal)) ?? null;
     if (isStopped()) return EXIT.interrupted;
     if (failure !== null) throw new Refused(failure);
-    streams.progress(texts.say('cli.kgp.waiting', { address: address.host }));
+    streams.progress(streams.texts.say('cli.kgp.waiting', { address: address.host }));
     const connection = connectKgp(address, log?.dialogue(0, 0));
     stop.signal.addEventListener('abort', () => connection.close());
     const name = args.text('name') ?? spec.ownName ?? (first.ownName() || 'Mancala Studio');
@@ -170,14 +168,7 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
       });
     const { server, positions, faults } = told;
     if (args.has('json')) streams.answer({ address: address.host, server, positions, faults });
-    else {
-      const counts = {
-        ...{ server: visibleLine(server === '' ? address.host : server) },
-        ...{ positions: counted(texts, positions, 'cli.n.positions') },
-        faults: counted(texts, faults, 'cli.n.faults'),
-      };
-      streams.out(`${texts.say('cli.kgp.done', counts)}\n`);
-    }
+    else streams.print('cli.kgp.done', { server: server === '' ? address.host : server, positions, faults });
     return isStopped() ? EXIT.interrupted : told.faults > 0 ? EXIT.wrong : EXIT.success;
   } finally {
     leave();

@@ -1,5 +1,5 @@
 /** The language of messages and of files for readers: that of `--lang`, else of the environment. */
-import { chosenLanguage, makeTexts, type Texts } from '../../engine/locales/text.ts';
+import { chosenLanguage, makeTexts, type Say, type Texts } from '../../engine/locales/text.ts';
 import { languagesIn, messagesIn } from '../program/locales.ts';
 import { localesFolder } from '../program/places.ts';
 import { wordFlag } from './usage.ts';
@@ -34,5 +34,22 @@ export function textsFor(words: readonly string[], locale = ''): Texts {
   );
   const asked = languages.find((each) => each === named.at(-1));
   const language = asked ?? chosenLanguage([locale], languages);
-  return makeTexts(language, messagesIn(localesFolder(), language));
+  return withNouns(makeTexts(language, messagesIn(localesFolder(), language)));
+}
+
+/**
+ * Makes the command line's own messages tell a number with its noun if there is one of its name: `nodes: 5` as `5 nodes`.
+ * `{count}` is `n` without grouped digits, because such a line is often read by programs, too.
+ */
+function withNouns(texts: Texts): Texts {
+  const say: Say = (key, params = {}) => {
+    if (!key.startsWith('cli.')) return texts.say(key, params);
+    const told = Object.entries(params).map(([name, value]) => {
+      const noun = `cli.n.${name}`;
+      const isCounted = typeof value === 'number' && texts.has(noun);
+      return [name, isCounted ? texts.say(noun, { n: value, count: String(value) }) : value] as const;
+    });
+    return texts.say(key, { count: String(params['n'] ?? ''), ...Object.fromEntries(told) });
+  };
+  return { ...texts, say };
 }

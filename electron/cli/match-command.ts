@@ -118,7 +118,7 @@ interface Room {
 function openRoom(
   { specs, pairings, seed, use, isAdjudicated }: MatchAsked,
   log: MatchLog | null,
-  { err, texts }: Streams,
+  { note }: Streams,
 ): Room {
   const all = new Map<string, ProgramPlayer>();
   const seat = (board: number, player: number): ProgramPlayer => {
@@ -128,8 +128,7 @@ function openRoom(
     const key = `${String(at)}.${String(player)}`;
     const there = all.get(key);
     if (there) return there;
-    const onWait = (port: number): void =>
-      err(`${texts.say('cli.match.waiting', { player: spec.label, port })}\n`);
+    const onWait = (port: number): void => note('cli.match.waiting', { player: spec.label, port });
     const made = seatPlayer(spec, 2 * seed + player, use, { log: log?.dialogue(at, player), onWait });
     all.set(key, made);
     return made;

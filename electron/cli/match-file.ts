@@ -5,7 +5,7 @@ import type { PlayedGame } from '../../engine/match/played-game.ts';
 import { tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { readGameFile } from './game-file.ts';
-import { counted, Refused, type Streams } from './output.ts';
+import { Refused, type Streams } from './output.ts';
 
 /** Reads openings, seed and terms of a game's match from its tags; empty if it has none. */
 function conditionsOf(record: GameRecord | undefined): string {
@@ -38,10 +38,6 @@ export async function earlierGames(
       at: { token: out },
       params: { reason: `it has games of another match${conditionsOf(records[0])}` },
     });
-  if (games.length > 0) {
-    const { texts } = streams;
-    const told = counted(texts, games.length, 'cli.n.games');
-    streams.err(`${texts.say('cli.match.resuming', { games: told })}\n`);
-  }
+  if (games.length > 0) streams.note('cli.match.resuming', { games: games.length });
   return games;
 }

@@ -1,7 +1,6 @@
 /** The openings of a match from `--openings`. */
 import { hasRandomOpenings, openingsIn, type OpeningBook } from '../../engine/match/openings.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 import { readGameFile } from './game-file.ts';
 import { Refused, type Streams } from './output.ts';
 import { flag, UsageError, wholeNumber, type Arguments } from './usage.ts';
@@ -18,7 +17,7 @@ export async function bookOf(
   args: Arguments,
   rules: Rules,
   seed: number,
-  { err, texts: { say } }: Streams,
+  { note }: Streams,
 ): Promise<OpeningBook> {
   const text = args.text('openings') ?? `random=${String(USUAL_PLIES)}`;
   const most = wholeNumber(args, 'opening-moves', 0);
@@ -32,11 +31,8 @@ export async function bookOf(
   }
   const { games } = await readGameFile(text, { rules: rules.key });
   const { lines, over, foreign } = openingsIn(rules, games, most);
-  const leftOut = (key: 'cli.match.over' | 'cli.match.foreign', count: number): void => {
-    if (count > 0) err(`${say(key, { file: visibleLine(text), n: count, count })}\n`);
-  };
-  leftOut('cli.match.over', over);
-  leftOut('cli.match.foreign', foreign);
+  if (over > 0) note('cli.match.over', { file: text, n: over });
+  if (foreign > 0) note('cli.match.foreign', { file: text, n: foreign });
   if (lines.length === 0)
     throw new Refused({ code: 'ERR_FILE_READ', at: { token: text }, params: { reason: 'no openings' } });
   return { kind: 'lines', lines };

@@ -16,7 +16,7 @@ import {
 import type { Table } from '../../engine/match/tournament.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-import { counted, signed, percentText, decimal } from './output.ts';
+import { signed, percentText, decimal } from './output.ts';
 import { table } from './text-table.ts';
 
 function eloOf(number: number): string {
@@ -41,7 +41,7 @@ function endText(texts: Texts, end: GameEnd, names: ByPlayer<string>): string {
     case 'proof':
       return say('proof.proved');
     case 'length':
-      return say('cli.match.stopped-after', { moves: counted(texts, end.plies, 'cli.n.moves') });
+      return say('cli.match.stopped-after', { moves: end.plies });
     case 'forfeit':
       return `${names[end.player]}: ${say(`cli.match.forfeit.${end.reason}`)} ${end.detail}`.trimEnd();
   }
@@ -93,7 +93,7 @@ export function scoreLine(texts: Texts, standing: Standing, sprt: SprtBounds | n
   const { wins, draws, losses } = standing;
   const games = gamesOf(standing);
   const parts = [
-    texts.say('cli.match.score', { wins, draws, losses, games: counted(texts, games, 'cli.n.games') }),
+    texts.say('cli.match.score', { wins, draws: String(draws), losses, games }),
     percentText(texts, shareOf(standing)),
     eloText(texts, standing),
   ];

@@ -7,7 +7,7 @@ import type { Failure } from '../../engine/core/result.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { MessageKey } from '../../engine/locales/keys.ts';
-import type { Texts } from '../../engine/locales/text.ts';
+import type { Say, Texts } from '../../engine/locales/text.ts';
 import type { Outcome, Position, Setup } from '../../engine/rules/types.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import type { Value } from '../../engine/core/value.ts';
@@ -61,6 +61,10 @@ export interface About extends Means {
 export interface Streams extends Omit<ProcessStreams, 'columns' | 'locale'> {
   /** The messages in the user's language. */
   readonly texts: Texts;
+  /** Writes a message as one line of standard output. */
+  readonly print: (...message: Parameters<Say>) => void;
+  /** Writes a message as one line of standard error. */
+  readonly note: (...message: Parameters<Say>) => void;
   /** Replaces the line of progress on a terminal; says nothing elsewhere and with `--quiet`. */
   readonly progress: (text: string) => void;
   /** Puts an answer into the frame of all JSON: what it is about, which program made it, and how. */
@@ -70,7 +74,7 @@ export interface Streams extends Omit<ProcessStreams, 'columns' | 'locale'> {
 }
 
 /** What a search says beside its answer. */
-export type SearchStreams = Pick<Streams, 'err' | 'progress' | 'texts'>;
+export type SearchStreams = Pick<Streams, 'note' | 'progress' | 'texts'>;
 
 /** The end of a command that Ctrl+C stopped before it had an answer. Thrown only inside the command line. */
 export class Interrupted extends Error {}
@@ -159,9 +163,9 @@ function valueWords({ say }: Texts, value: Value): string {
     return say(margin > 0 ? 'value.south-by' : 'value.north-by', { seeds: Math.abs(margin) });
   }
   const { winner, distance, estimate = 0 } = value;
-  if (value.proof === 'heuristic') return say('cli.value.beads', { n: estimate, count: String(estimate) });
+  if (value.proof === 'heuristic') return say('cli.value.beads', { n: estimate });
   const word = say(WINNER_WORDS[winner]);
-  return distance === null ? word : say('cli.value.in', { winner: word, moves: distance });
+  return distance === null ? word : say('cli.value.in', { winner: word, moves: String(distance) });
 }
 
 /** Formats a value as `valueText`; says so where there is none. */
@@ -171,7 +175,7 @@ export function valueOrNone(texts: Texts, value: Value | null | undefined): stri
 
 /** Makes the line of progress of a command that checks samples. */
 export function sampleOf(texts: Texts, number: number, all: number): string {
-  return `${texts.say('cli.sample-of', { number, samples: counted(texts, all, 'cli.n.samples') })}\n`;
+  return texts.say('cli.sample-of', { number, samples: all });
 }
 
 /** Formats `games.mgn game 7: ...`. */

@@ -48,12 +48,10 @@ export function resumedText(
   const told = {
     ...{ file, savedAt, memory: say(`cli.proof.memory.${taken}`, { build }) },
     known: moves.map((move) => limitsText(texts, view, move)).join(', ') || say('cli.proof.nothing'),
-    nodes: counted(texts, nodes, 'cli.n.nodes'),
-    time: durationText(texts, timeMs),
-    runs: counted(texts, runs, 'cli.n.runs'),
+    ...{ nodes, time: durationText(texts, timeMs), runs },
   };
   if (tableSeeds === null) return `${say('cli.proof.resumed', told)}\n`;
-  return `${say('cli.proof.resumed-table', { ...told, seeds: counted(texts, tableSeeds, 'cli.n.seeds') })}\n`;
+  return `${say('cli.proof.resumed-table', { ...told, seeds: tableSeeds })}\n`;
 }
 
 /** Makes the line about a save. */
@@ -79,7 +77,7 @@ function leftText(
   const { move, beta, nodes, forecast } = window;
   const bound = { move, bound: signed(beta), side: say(`side.${side}`) };
   const asked = isMargin ? say('cli.proof.bound', bound) : move;
-  const now = { asked, nodes: counted(texts, nodes, 'cli.n.nodes') };
+  const now = { asked, nodes };
   if (forecast === null || nodesPerMs <= 0) return say('cli.proof.asks', now);
   const [least, most] = forecast.map((all) => Math.max(0, all - nodes) / nodesPerMs);
   if ((most ?? 0) <= 0) return say('cli.proof.asks-long', now);
@@ -105,7 +103,7 @@ export function standingText(
   const speed = timeMs > 0 ? nodes / timeMs : 0;
   const effort = {
     speed: counted(texts, Math.round(speed * 1000), 'cli.n.nodes'),
-    nodes: counted(texts, standing.nodes, 'cli.n.nodes'),
+    nodes: standing.nodes,
     time: durationText(texts, standing.timeMs),
   };
   const parts = [

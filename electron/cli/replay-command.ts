@@ -8,7 +8,7 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted, failureJson, outcomeJson, signed, gameLine } from './output.ts';
+import { failureJson, outcomeJson, signed, gameLine } from './output.ts';
 import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
 
@@ -88,7 +88,7 @@ export const replayCommand: CliCommand = {
       for (const { index, rules, plies, result, margin, ok } of rows) {
         // With South's margin if there is a score: `19-17 (+2)`.
         const by = margin === undefined ? '' : ` (${signed(margin)})`;
-        const facts = { sowings: counted(texts, plies, 'cli.n.sowings'), result: `${result}${by}`, rules };
+        const facts = { sowings: plies, result: `${result}${by}`, rules };
         const told = texts.say(ok ? 'cli.replay.ok' : 'cli.replay.wrong', facts);
         out(gameLine(texts, file, index, told));
       }

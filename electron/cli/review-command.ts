@@ -8,9 +8,9 @@ import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
-import { counted, failureJson, Refused, type Streams, gameLine } from './output.ts';
+import { failureJson, Refused, type Streams, gameLine } from './output.ts';
 import type { OpenIndex } from './explore-index.ts';
-import { findSources, isFolder, writeResult, noFiles } from './convert-files.ts';
+import { findSources, isFolder, writeResult } from './convert-files.ts';
 import { everySecond } from './progress.ts';
 import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { problemLine } from './problem-line.ts';
@@ -79,8 +79,7 @@ async function reviewFile(
       reviewer,
       async (done, all, partly) => {
         if (!isTime()) return;
-        const positions = counted(texts, all, 'cli.n.positions');
-        const told = texts.say('cli.review.progress', { done, positions });
+        const told = texts.say('cli.review.progress', { done, positions: all });
         streams.progress(gameLine(texts, file, i + 1, told));
         results[i] = partly();
         await save();
@@ -162,7 +161,7 @@ export const reviewCommand: CliCommand = {
     const own = args.text('repertoire');
     const repertoires = own === null ? () => [] : await readRepertoires(own);
     const plans = await planOf(args);
-    if (plans.length === 0) streams.err(noFiles(streams.texts, args.files));
+    if (plans.length === 0) streams.note('cli.no-files', { places: args.files.join(', ') });
     const all: Reviewed[] = [];
     const failures: object[] = [];
     let isBad = plans.length === 0;

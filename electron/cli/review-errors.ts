@@ -1,6 +1,6 @@
 /** `review --errors`: prints the measured error of estimates. A review calls no smaller difference a mistake. */
 import { GAMES, rulesFromText } from '../../engine/games/index.ts';
-import { counted, type Streams } from './output.ts';
+import { type Streams } from './output.ts';
 
 /** The error of each game; none in games without margins, where only proved results are judged. */
 function gameErrors() {
@@ -12,16 +12,16 @@ function gameErrors() {
 }
 
 /** Prints the table. */
-export function tellErrors(isJson: boolean, { out, answer, texts }: Streams): void {
+export function tellErrors(isJson: boolean, { out, print, answer, texts }: Streams): void {
   const games = gameErrors();
   if (isJson) {
     answer({ errors: games });
     return;
   }
-  out(`${texts.say('cli.review.errors')}\n`);
+  print('cli.review.errors');
   for (const { game, errors } of games) {
     const told = errors.map(({ fromDepth, seeds }) =>
-      texts.say('cli.review.error', { seeds: counted(texts, seeds, 'cli.n.seeds'), depth: fromDepth }),
+      texts.say('cli.review.error', { seeds, depth: fromDepth }),
     );
     out(`${game}: ${told.join(', ') || texts.say('cli.review.not-judged')}\n`);
   }

@@ -118,12 +118,10 @@ function playerText(
       ? []
       : [say('cli.review.accuracy', { accuracy: percentText(texts, accuracy / 100, 0) })]),
     ...(times === null ? [] : [say('cli.review.pace', { time: usedText(times.average) })]),
-    ...(times === null || times.hasty === 0
-      ? []
-      : [say('cli.review.hasty', { n: times.hasty, count: times.hasty })]),
+    ...(times === null || times.hasty === 0 ? [] : [say('cli.review.hasty', { n: times.hasty })]),
   ];
   const told = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
-  return `${say('cli.review.gave-away', { name, given, mistakes: counted(texts, mistakes, 'cli.n.mistakes') })}${told}`;
+  return `${say('cli.review.gave-away', { name, given, mistakes })}${told}`;
 }
 
 /** Lists the mistakes of a game below its line, with their causes. */
@@ -156,7 +154,7 @@ export function summaryLine(texts: Texts, reviewed: Reviewed): string {
     playerText(texts, names.south, players.south, times?.players.south ?? null, isMargin),
     playerText(texts, names.north, players.north, times?.players.north ?? null, isMargin),
     ...(at ? [say('cli.review.decided', { move: `${moveNumberText(at.number, false)} ${at.move}` })] : []),
-    ...(unknown > 0 ? [say('cli.review.unknown', { n: unknown, count: unknown })] : []),
+    ...(unknown > 0 ? [say('cli.review.unknown', { n: unknown })] : []),
     say(isWholeProved(reviewed) ? 'cli.review.proved' : 'cli.review.estimated'),
   ];
   return gameLine(texts, file, index, parts.join('; '));

@@ -22,7 +22,7 @@ function rangeOf({ say }: Texts, option: Option): string {
     case 'counts':
       return say('cli.rules.counts');
     case 'beads':
-      return say('cli.rules.beads', { n: option.length, count: option.length });
+      return say('cli.rules.beads', { n: option.length });
   }
 }
 

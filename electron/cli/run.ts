@@ -35,8 +35,14 @@ function streamsOf(
   };
   const frame: Streams['frame'] = (fields, about = {}) => framed(fields, about, words, begunAt);
   const plain = { out: after(out), err: after(err) };
+  const line =
+    (write: (text: string) => void): Streams['print'] =>
+    (...message) =>
+      write(`${visibleLine(texts.say(...message))}\n`);
   return {
     ...plain,
+    print: line(plain.out),
+    note: line(plain.err),
     lines,
     texts,
     clear,

@@ -102,7 +102,7 @@ export function printReport(
   report: SearchReport,
   ranking: Ranking,
   allMoves: boolean,
-  { out, texts }: Pick<Streams, 'out' | 'texts'>,
+  { out, print, texts }: Streams,
 ): void {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const range = value?.kind === 'margin' ? value.range : undefined;
@@ -118,14 +118,13 @@ export function printReport(
     out(`${move.padEnd(6)} ${valueText(texts, own).padEnd(20)} ${cost.padEnd(17)} ${line.join(' ')}\n`);
   }
   const speed = timeMs > 0 ? Math.round(nodes / (timeMs / 1000)) : 0;
-  const [all, each] = [nodes, speed].map((count) => counted(texts, count, 'cli.n.nodes'));
-  const effort = { depth, nodes: all ?? '', seconds: secondsText(texts, timeMs, 2), speed: each ?? '' };
-  out(`${texts.say('cli.search.effort', effort)}\n`);
+  const effort = { seconds: secondsText(texts, timeMs, 2), speed: counted(texts, speed, 'cli.n.nodes') };
+  print('cli.search.effort', { depth, nodes, ...effort });
 }
 
 /** Makes the streams of one search of many, which says nothing of its own. */
 export function silent(texts: Texts): SearchStreams {
-  return { err: () => undefined, progress: () => undefined, texts };
+  return { note: () => undefined, progress: () => undefined, texts };
 }
 
 /** How a call searches: its options, and where its progress goes. */
@@ -142,14 +141,14 @@ export async function searchWith(
   rules: Rules,
   run: (hooks: SearchHooks) => SearchReport,
 ): Promise<KeptRun> {
-  const { err, progress, texts } = streams;
+  const { note, progress, texts } = streams;
   await giveTable(pool.registry, rules, endgameSeeds(args, rules), streams);
   const clock = { now: () => performance.now() };
   const options = engineOptions(given);
   const prepared = accept(pool.prepare(rules, options, clock));
   const hooks = pulsedHooks(prepared, PROGRESS, (report) => progress(progressLine(texts, report)));
   const onLargeTable = (kind: EndgameKind, seeds: number): void =>
-    err(`${texts.say('cli.search.builds', { cost: costText(texts, kind, seeds) })}\n`);
+    note('cli.search.builds', { cost: costText(texts, kind, seeds) });
   const begunAt = clock.now();
   const told: SearchReport[] = [];
   const onReport = (report: SearchReport): void => {
@@ -161,7 +160,7 @@ export async function searchWith(
   if (whole === null && last === undefined) throw new Interrupted();
   const nodes = whole?.nodes ?? prepared.nodes();
   const report = whole ?? { ...defined(last, 'report'), nodes, timeMs: clock.now() - begunAt };
-  if (pool.isSlow()) err(`${texts.say('cli.search.slow')}\n`);
+  if (pool.isSlow()) note('cli.search.slow');
   const means = { options, tables: tablesOf(pool, rules), nodes };
   return { report, isInterrupted: whole === null, means };
 }
@@ -267,8 +266,7 @@ function runOf(
 
 function progressLine(texts: Texts, { value, depth, nodes }: SearchReport): string {
   const range = value?.kind === 'margin' && value.range ? ` [${value.range.join(', ')}]` : '';
-  const effort = { depth, nodes: counted(texts, nodes, 'cli.n.nodes') };
-  return `${texts.say('cli.search.progress', effort)} ${value ? valueText(texts, value) : ''}${range}\n`;
+  return `${texts.say('cli.search.progress', { depth, nodes })} ${value ? valueText(texts, value) : ''}${range}\n`;
 }
 
 /** Whether a question has its answer: the value of every move, the exact value, or what was asked instead. */
@@ -301,7 +299,7 @@ function tell(
     if (told !== null) out(answerText(texts, told));
     if (program !== null) out(`${visibleLine(program)}: `);
     printReport(report, ranking, question === null || question.goal === 'all', streams);
-    if (stopped) out(`${texts.say(`cli.search.stopped.${stopped}`)}\n`);
+    if (stopped) streams.print(`cli.search.stopped.${stopped}`);
   }
   return stopped ? EXIT[stopped] : isOpen ? EXIT.undecided : EXIT.success;
 }

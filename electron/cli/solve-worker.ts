@@ -2,6 +2,7 @@
  * The thread that searches for `solve --checkpoint`. While it is busy, the main thread handles Ctrl-C and keeps
  * the file locked.
  */
+import type { Say } from '../../engine/locales/text.ts';
 import { textsFor } from './language.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
@@ -35,6 +36,7 @@ const texts = textsFor([`--lang=${language}`]);
 
 const streams = {
   texts,
+  note: (...message: Parameters<Say>): void => post({ kind: 'told', text: `${texts.say(...message)}\n` }),
   err: (text: string): void => post({ kind: 'told', text }),
   progress: (text: string): void => post({ kind: 'progress', text }),
 };

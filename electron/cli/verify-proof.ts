@@ -161,11 +161,11 @@ function proofText(
   if (verdict === 'contradicted') return `${start}\n`;
   const share = samples < questions ? ` (${say('cli.verify.of', { count: questions })})` : '';
   const sure = { confirmed, samples: `${counted(texts, samples, 'cli.n.samples')}${share}` };
-  const limit = { open, positions: counted(texts, nodes, 'cli.n.positions') };
+  const limit = { open, positions: nodes };
   const effort = { seconds: secondsText(texts, ms), seed };
   const key = open === 0 ? 'cli.verify.confirmed-lines' : 'cli.verify.confirmed-open';
   return [
-    `${start}\n${say('cli.verify.legal', { n: lines, count: lines, ended })}\n`,
+    `${start}\n${say('cli.verify.legal', { n: lines, ended })}\n`,
     `${say(key, { ...sure, ...limit, ...effort })}\n`,
     undecidedLine(texts, verdict, confirmed, open),
   ].join('');

@@ -19,7 +19,7 @@ export function verdictOf(isFaulty: boolean, confirmed: number, open: number, is
 export function undecidedLine({ say }: Texts, verdict: Verdict, confirmed: number, open: number): string {
   if (verdict !== 'undecided') return '';
   if (confirmed === 0) return `${say('cli.verify.nothing')}\n`;
-  return `${say('cli.verify.left-open', { n: open, count: open })}\n`;
+  return `${say('cli.verify.left-open', { n: open })}\n`;
 }
 
 /** A value as `solve --json` prints it. */

@@ -1,7 +1,6 @@
 /** `verify table FILE`: checks samples of an endgame table against the rules. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeRandom } from '../../engine/core/random.ts';
-import { visibleLine } from '../../engine/core/visible-text.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -17,7 +16,7 @@ import {
 } from '../../engine/verify/table-check.ts';
 import { rulesOfTable } from '../engine/endgame-files.ts';
 import { EXIT, type ExitCode } from './command.ts';
-import { counted, accept, Refused, secondsText, type Streams, sampleOf } from './output.ts';
+import { accept, Refused, secondsText, type Streams, sampleOf } from './output.ts';
 import { everySecond } from './progress.ts';
 import { kindOf, openFile, withoutMajority } from './endgame-table.ts';
 import { withFile } from './file-refusal.ts';
@@ -34,7 +33,7 @@ const PIECE = 50;
 export async function verifyTable(
   args: Arguments,
   file: string,
-  { out, progress, answer, texts }: Streams,
+  { out, print, progress, answer, texts }: Streams,
 ): Promise<ExitCode> {
   const samples = wholeNumber(args, 'samples', 1) ?? SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;
@@ -65,16 +64,10 @@ export async function verifyTable(
     const report = { file, rules: kind.rulesText, seeds, samples: looked, confirmed, solved, open, seed, ms };
     answer({ ...report, verdict, ...faultPart }, { seed });
   } else {
-    const { say } = texts;
-    const about = {
-      file: visibleLine(file),
-      rules: kind.rulesText,
-      seeds: counted(texts, seeds, 'cli.n.seeds'),
-    };
-    out(`${say('cli.verify.table', about)}\n`);
-    const told = { confirmed, samples: counted(texts, looked, 'cli.n.samples'), solved };
-    out(`${say('cli.verify.entries', { ...told, seconds: secondsText(texts, ms), seed })}\n`);
-    if (open > 0) out(`${say('cli.verify.beyond', { n: open, count: open })}\n`);
+    print('cli.verify.table', { file, rules: kind.rulesText, seeds });
+    print('cli.verify.entries', { confirmed, samples: looked });
+    print('cli.verify.to-end', { solved, seconds: secondsText(texts, ms), seed });
+    if (open > 0) print('cli.verify.beyond', { n: open });
     out(undecidedLine(texts, verdict, confirmed, open));
   }
   if (fault !== null) throw refusalOf(rules, fault);

@@ -49,7 +49,7 @@ export interface PlainWords {
 }
 
 /** Plain English, for the command line and files that do not follow the page's language. */
-export const ENGLISH: PlainWords = {
+const ENGLISH: PlainWords = {
   toMove: { south: 'South to move', north: 'North to move' },
   rules: 'Rules',
   start: 'Start',
