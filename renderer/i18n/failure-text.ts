@@ -21,6 +21,12 @@ function shownParams(failure: Failure): MessageParams {
   const { min, max, allowed, expected } = params;
   const form = `option-form.${String(expected)}`;
   if (isMessageKey(form)) params['expected'] = t(form);
+  if (failure.code === 'ERR_TEXT_END') {
+    for (const name of ['stated', 'actual']) {
+      const key = `end.${String(params[name])}`;
+      if (isMessageKey(key)) params[name] = t(key);
+    }
+  }
   if (allowed !== undefined) params['range'] = allowed;
   else if (min !== undefined && max !== undefined) params['range'] = `${String(min)}\u2013${String(max)}`;
   return params;
@@ -37,10 +43,10 @@ export function placeText(place: Place | undefined): string {
 
 /** Puts a failure into one sentence, without the place. */
 export function failureText(failure: Omit<Failure, 'ok'>): string {
-  const key = `error.${failure.code}`;
-  return isMessageKey(key)
-    ? t(key, shownParams({ ok: false, ...failure }))
-    : t('error.unknown', { code: failure.code });
+  const { code, params } = failure;
+  // What a text can count (`turns`) has a sentence of its own.
+  const key = [`error.${code}.${String(params?.['what'])}`, `error.${code}`].find(isMessageKey);
+  return key ? t(key, shownParams({ ok: false, ...failure })) : t('error.unknown', { code });
 }
 
 /** Puts a failure of data in the program's own files into a sentence, which mentions no file of the user. */

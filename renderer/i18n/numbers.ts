@@ -10,9 +10,9 @@ export function scoreText(score: BySide<number>): string {
 
 /** Joins things that all happen: `end in c, capture 3 and move again`. */
 export function listText(parts: readonly string[]): string {
-  const [last, ...before] = parts.toReversed();
-  if (last === undefined) return '';
-  return before.length === 0 ? last : t('list.and', { first: before.toReversed().join(', '), last });
+  // British English, like the texts: no comma before `and`.
+  const language = languageTag() === 'en' ? 'en-GB' : languageTag();
+  return new Intl.ListFormat(language).format(parts);
 }
 
 const isEnded = (text: string): boolean => /[.?!]$/.test(text);

@@ -98,7 +98,7 @@ test('marks by keyboard alone', async ({ openApp }) => {
   await page.keyboard.press('5');
   await page.keyboard.press('Shift+1');
   await page.keyboard.press('a');
-  await expect(said).toContainText('removed from A');
+  await expect(said).toContainText('A: mark removed');
   await page.keyboard.press('v');
   await page.keyboard.press('c');
   await expect(status(page)).toContainText('South plays C');

@@ -7,11 +7,10 @@ import { t } from '../../i18n/text.ts';
  */
 export function lossText({ newGhosts, removed, removedNodes }: EditPreview): string {
   if (removedNodes === 0) return '';
-  const moves = t('preview.moves', { n: removedNodes });
   const deleted =
     removed.length > 1
-      ? t('done.deleted-in', { moves, lines: t('preview.variations', { n: removed.length }) })
-      : t('done.deleted', { moves });
+      ? t('done.deleted-in', { n: removedNodes, lines: removed.length })
+      : t('done.deleted', { n: removedNodes });
   const said = newGhosts > 0 ? `${deleted}, ${t('preview.ghosts', { n: newGhosts })}` : deleted;
   return t('done.undo', { said, n: removedNodes });
 }
@@ -21,12 +20,9 @@ export function previewText(preview: EditPreview): string {
   const { removedNodes, removed, addedNodes, newGhosts, reordered, changed, moved, fields } = preview;
   const parts = [
     removedNodes > 0 && removed.length > 1
-      ? t('preview.removes-in', {
-          moves: t('preview.moves', { n: removedNodes }),
-          lines: t('preview.variations', { n: removed.length }),
-        })
-      : removedNodes > 0 && t('preview.removes', { moves: t('preview.moves', { n: removedNodes }) }),
-    addedNodes > 0 && t('preview.adds', { moves: t('preview.moves', { n: addedNodes }) }),
+      ? t('preview.removes-in', { n: removedNodes, lines: removed.length })
+      : removedNodes > 0 && t('preview.removes', { n: removedNodes }),
+    addedNodes > 0 && t('preview.adds', { n: addedNodes }),
     moved && t('preview.moved'),
     reordered.length > 0 && t('preview.reorders', { n: reordered.length }),
     changed.length > 0 && t('preview.changes', { n: changed.length }),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { computed } from 'vue';
 import { languageName, languages, languageTag, t, textOf, useLanguage } from '../../../renderer/i18n/text.ts';
+import { listText } from '../../../renderer/i18n/numbers.ts';
 import { PSEUDO } from '../../texts/pseudo.ts';
 
 afterEach(() => useLanguage('en'));
@@ -15,6 +16,13 @@ test('a change of language changes every text that is shown', async () => {
   expect(shown.value).toEqual(['[2 šéééédš]', '[Káálááh]', PSEUDO]);
   await useLanguage('en');
   expect(shown.value[0]).toBe('2 seeds');
+});
+
+test('lists are joined in the way of the language', async () => {
+  expect(listText(['a', 'b', 'c'])).toBe('a, b and c');
+  expect([listText(['a']), listText([])]).toEqual(['a', '']);
+  await useLanguage('es');
+  expect(listText(['Oware', 'interés'])).toBe('Oware e interés');
 });
 
 test('a language that there is not leaves the choice to the system', async () => {

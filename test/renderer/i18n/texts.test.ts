@@ -122,6 +122,12 @@ describe('English texts', () => {
     expect(failureText({ code: 'ERR_NEVER_HEARD_OF' })).toBe(
       'An unexpected error occurred (ERR_NEVER_HEARD_OF).',
     );
+    const count = { code: 'ERR_TEXT_COUNT', params: { what: 'turns', stated: '5', actual: '4' } };
+    expect(failureText(count)).toBe('Turns: the text says 5; there are 4.');
+    const end = { code: 'ERR_TEXT_END', params: { stated: 'repetition', actual: 'open' } };
+    expect(failureText(end)).toBe(
+      'End of the game: the text says “The position was repeated”; played out it is “The game is not over”.',
+    );
   });
 
   test('values say what they are worth and how sure they are', () => {
