@@ -113,10 +113,10 @@ function tokenColours(): Plugin {
   };
 }
 
-/** Reads the messages that the page needs: those of the command line are none of them. */
+/** Reads the messages that the page needs: those of the command line and of packages are none of them. */
 function pageMessages(locales: string, language: string): Readonly<Record<string, string>> {
   const all = Object.entries(messagesIn(locales, language));
-  return Object.fromEntries(all.filter(([key]) => !key.startsWith('cli.')));
+  return Object.fromEntries(all.filter(([key]) => !/^(?:cli|package)\./.test(key)));
 }
 
 /**

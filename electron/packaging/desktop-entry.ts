@@ -1,12 +1,19 @@
 /** The entry in the menus of Linux desktops (Desktop Entry Specification). */
 import { FILE_TYPES } from './mime-types.ts';
-import { PRODUCT } from './product.ts';
+import type { MessageKey } from '../../engine/locales/keys.ts';
+import { ENGLISH, keywordsIn, PRODUCT, TRANSLATED } from './product.ts';
 
 /** Name of the switch for graphics drivers that show a white window, see `electron/main/argv.ts`. */
 const SAFE_GRAPHICS = 'safe-graphics';
 
 /** Formats a list, which also ends with a semicolon. */
 const list = (values: readonly string[]): string => values.map((value) => `${value};`).join('');
+
+/** Makes a field in English, and in each further language with its tag: `Comment[fr]`. */
+function said(field: string, key: MessageKey): Readonly<Record<string, string>> {
+  const others = TRANSLATED.map(({ language, say }) => [`${field}[${language}]`, say(key)]);
+  return { [field]: ENGLISH.say(key), ...(Object.fromEntries(others) as Record<string, string>) };
+}
 
 /**
  * Makes the file for `share/applications`. Files to open are passed as paths (`%F`).
@@ -18,8 +25,8 @@ export function desktopEntry(command: string): string {
   const entry = {
     Type: 'Application',
     Name: PRODUCT.name,
-    GenericName: 'Mancala Study Program',
-    Comment: PRODUCT.summary,
+    ...said('GenericName', 'package.kind'),
+    ...said('Comment', 'package.summary'),
     TryExec: command,
     Exec: `${command} %F`,
     Icon: PRODUCT.id,
@@ -28,12 +35,15 @@ export function desktopEntry(command: string): string {
     // Electron gives its windows the name of the desktop entry, on Wayland and on X11.
     StartupWMClass: PRODUCT.id,
     Categories: list(['Game', 'BoardGame', 'LogicGame']),
-    Keywords: list(PRODUCT.keywords),
+    Keywords: list(keywordsIn(ENGLISH)),
+    ...Object.fromEntries(
+      TRANSLATED.map((texts) => [`Keywords[${texts.language}]`, list(keywordsIn(texts))]),
+    ),
     MimeType: list(FILE_TYPES.map(({ type }) => type)),
     Actions: list([SAFE_GRAPHICS]),
   };
   const action = {
-    Name: 'Start without the Graphics Card',
+    ...said('Name', 'package.safe-graphics'),
     Exec: `${command} --${SAFE_GRAPHICS}`,
   };
   return `[Desktop Entry]\n${lines(entry)}\n[Desktop Action ${SAFE_GRAPHICS}]\n${lines(action)}`;

@@ -1,6 +1,17 @@
 /** The AppStream metadata, which software centres show. */
 import { FILE_TYPES } from './mime-types.ts';
-import { forSite, PRODUCT, releases, xmlText } from './product.ts';
+import {
+  DESCRIPTION,
+  ENGLISH,
+  FEATURES,
+  forSite,
+  keywordsIn,
+  PRODUCT,
+  releases,
+  TRANSLATED,
+  xmlElements,
+  xmlText,
+} from './product.ts';
 
 /** Licence of the metadata itself; software centres want a licence that lets them copy it freely. */
 const METADATA_LICENCE = 'CC0-1.0';
@@ -11,9 +22,9 @@ const DEVELOPER_ID = PRODUCT.id.split('.').slice(0, -1).join('.');
 /** Makes the file for `/usr/share/metainfo`. */
 export function metainfo(): string {
   const text = [
-    ...PRODUCT.description.map((paragraph) => `    <p>${xmlText(paragraph)}</p>`),
+    ...DESCRIPTION.map((key) => xmlElements('p', key, '    ')),
     '    <ul>',
-    ...PRODUCT.features.map((line) => `      <li>${xmlText(line)}</li>`),
+    ...FEATURES.map((key) => xmlElements('li', key, '      ')),
     '    </ul>',
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -22,7 +33,7 @@ export function metainfo(): string {
   <metadata_license>${METADATA_LICENCE}</metadata_license>
   <project_license>${PRODUCT.licence}</project_license>
   <name>${xmlText(PRODUCT.name)}</name>
-  <summary>${xmlText(PRODUCT.summary)}</summary>
+${xmlElements('summary', 'package.summary', '  ')}
   <developer id="${DEVELOPER_ID}">
     <name>${xmlText(PRODUCT.author)}</name>
   </developer>
@@ -39,7 +50,7 @@ ${forSite((site) => `  <url type="homepage">${site}</url>\n`)}  <categories>
     <category>LogicGame</category>
   </categories>
   <keywords>
-${PRODUCT.keywords.map((word) => `    <keyword>${xmlText(word)}</keyword>`).join('\n')}
+${keywords().join('\n')}
   </keywords>
   <provides>
     <binary>${PRODUCT.command}</binary>
@@ -63,13 +74,23 @@ ${releases()
 `;
 }
 
+/** The words of searches in English, then those that a further language has besides. */
+function keywords(): readonly string[] {
+  const english = keywordsIn(ENGLISH);
+  return [ENGLISH, ...TRANSLATED].flatMap((texts) => {
+    const tag = texts === ENGLISH ? '' : ` xml:lang="${texts.language}"`;
+    const words = keywordsIn(texts).filter((word) => texts === ENGLISH || !english.includes(word));
+    return words.map((word) => `    <keyword${tag}>${xmlText(word)}</keyword>`);
+  });
+}
+
 /** Lists the screenshots, which are next to the home page under their file names. */
 function screenshots(site: string): string {
   const pictures = PRODUCT.screenshots
     .map(({ file, caption }, i) => {
       const address = new URL(`images/${file.split('/').at(-1) ?? ''}`, site).href;
       return `    <screenshot${i === 0 ? ' type="default"' : ''}>
-      <caption>${xmlText(caption)}</caption>
+${xmlElements('caption', caption, '      ')}
       <image type="source" width="1440" height="900">${address}</image>
     </screenshot>`;
     })

@@ -1,11 +1,12 @@
 /** The file types that belong to the program, and how Linux recognises them (shared-mime-info). */
-import { PRODUCT, xmlText } from './product.ts';
+import { ENGLISH, PRODUCT, xmlElements, xmlText } from './product.ts';
 
 /** One file type. */
 export interface FileType {
   readonly type: string;
   /** Ending without the dot. */
   readonly extension: string;
+  readonly key: 'package.type.mgn' | 'package.type.ogn';
   readonly name: string;
   /** Beginning of a file of this type; our writers put this tag first. */
   readonly beginning: string;
@@ -16,13 +17,15 @@ export const FILE_TYPES: readonly FileType[] = [
   {
     type: 'application/x-mancala-game',
     extension: 'mgn',
-    name: 'Mancala game record',
+    key: 'package.type.mgn',
+    name: ENGLISH.say('package.type.mgn'),
     beginning: '[Game "',
   },
   {
     type: 'application/x-oware-game',
     extension: 'ogn',
-    name: 'Oware game record',
+    key: 'package.type.ogn',
+    name: ENGLISH.say('package.type.ogn'),
     beginning: '[Variant "Oware',
   },
 ];
@@ -34,7 +37,7 @@ export const FILE_ICON: string = `${PRODUCT.id}.game-record`;
 export function mimeInfo(): string {
   const types = FILE_TYPES.map(
     (each) => `  <mime-type type="${each.type}">
-    <comment>${xmlText(each.name)}</comment>
+${xmlElements('comment', each.key, '    ')}
     <sub-class-of type="text/plain"/>
     <icon name="${FILE_ICON}"/>
     <generic-icon name="x-office-document"/>

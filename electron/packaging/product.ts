@@ -1,12 +1,17 @@
 /**
  * Names and descriptions of the program for all packages, each from a single source: names, version and licence from
- * package.json, the games' keywords from the engine, releases from the changelog. The texts of descriptions are here.
+ * package.json, the games' keywords from the engine, releases from the changelog, descriptions from the messages of all
+ * languages (`packages.json` in `engine/locales`).
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { APP_ID } from '../program/app-id.ts';
+import { languagesIn, messagesIn } from '../program/locales.ts';
+import { localesFolder } from '../program/places.ts';
 import { GAMES } from '../../engine/games/index.ts';
+import type { MessageKey } from '../../engine/locales/keys.ts';
+import { makeTexts, type Texts } from '../../engine/locales/text.ts';
 import { HOMEPAGE } from '../../engine/protocol/links.ts';
 
 /** Top of the repository. */
@@ -19,7 +24,27 @@ export interface Release {
   readonly date: string;
 }
 
-/** Names and words of the program. */
+const textsIn = (language: string): Texts => makeTexts(language, messagesIn(localesFolder(), language));
+
+/** The texts of packages in English, and in each further language for formats that have a place for it. */
+export const ENGLISH: Texts = textsIn('en');
+export const TRANSLATED: readonly Texts[] = languagesIn(localesFolder())
+  .filter((language) => language !== 'en')
+  .map(textsIn);
+
+/** Paragraphs of running text, and features, one line each. */
+export const DESCRIPTION = ['package.about.program', 'package.about.engine'] as const;
+export const FEATURES = [
+  ...(['package.feature.trees', 'package.feature.proofs'] as const),
+  ...(['package.feature.rules', 'package.feature.exports'] as const),
+] as const;
+
+/** Returns the words by which menus and software centres find the program. */
+export function keywordsIn({ say }: Texts): readonly string[] {
+  return ['mancala', ...GAMES.map(({ id }) => id), ...say('package.keywords').split(', ')];
+}
+
+/** Names and words of the program, in English. */
 export const PRODUCT = {
   /** Name by which desktops know the program's windows, desktop entry, icon and metadata. */
   id: APP_ID,
@@ -31,24 +56,13 @@ export const PRODUCT = {
   author: manifest.author,
   /** Contact address, which Debian demands. Without a site, it is an address that nobody can own (RFC 2606). */
   email: `packages@${HOMEPAGE === '' ? 'mancala-studio.invalid' : new URL(HOMEPAGE).hostname}`,
-  summary: 'Study, solve and annotate mancala games',
-  /** Paragraphs of running text. */
-  description: [
-    'Mancala Studio is a workbench for studying Kalah, Oware, Awélé, Hawalis and Shakala. It works offline and sends nothing anywhere.',
-    'An exact engine values every move and says how sure each value is: proved, a proved bound, or an estimate.',
-  ],
-  /** Features, one line each. */
-  features: [
-    'Trees of variations with notes, marks and bookmarks',
-    'Proofs of positions, endgame tables and games against the engine',
-    'Rule options as data, and a check of rules of your own',
-    'Exports as pictures, animations, HTML and PDF reports and every notation',
-  ],
-  keywords: ['mancala', ...GAMES.map(({ id }) => id), 'board game', 'solver', 'analysis'],
+  summary: ENGLISH.say('package.summary'),
+  description: DESCRIPTION.map((key) => ENGLISH.say(key)),
+  features: FEATURES.map((key) => ENGLISH.say(key)),
   /** Pictures of the window, relative to the top of the repository. */
   screenshots: [
-    { file: '.github/images/analysis-light.png', caption: 'A game of Kalah with solved values on every pit' },
-    { file: '.github/images/relay-light.png', caption: 'The path of a relay move, lap by lap' },
+    { file: '.github/images/analysis-light.png', caption: 'package.picture.analysis' },
+    { file: '.github/images/relay-light.png', caption: 'package.picture.relay' },
   ],
 } as const;
 
@@ -73,4 +87,14 @@ export function releases(): readonly [Release, ...Release[]] {
 /** Escapes text for XML. */
 export function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Makes an XML element of a message: in English, then in each further language with its tag. */
+export function xmlElements(name: string, key: MessageKey, indent: string): string {
+  return [ENGLISH, ...TRANSLATED]
+    .map(({ language, say }) => {
+      const tag = language === 'en' ? '' : ` xml:lang="${language}"`;
+      return `${indent}<${name}${tag}>${xmlText(say(key))}</${name}>`;
+    })
+    .join('\n');
 }

@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Processor } from './deb.ts';
 import { DOC_FOLDER, fileTree, writeTree, type TreeFile } from './file-tree.ts';
-import { forSite, PRODUCT, releases } from './product.ts';
+import type { Texts } from '../../engine/locales/text.ts';
+import { DESCRIPTION, ENGLISH, FEATURES, forSite, PRODUCT, releases, TRANSLATED } from './product.ts';
 import { PROGRAM_FOLDER, RPM_SCRIPTS } from './system-scripts.ts';
 
 const ARCHITECTURES: Readonly<Record<Processor, string>> = { x64: 'x86_64', arm64: 'aarch64' };
@@ -37,6 +38,12 @@ function ownFolders(files: readonly TreeFile[]): readonly string[] {
     .toSorted();
 }
 
+/** Makes the section that describes the package in one language. */
+function described({ language, say }: Texts): string {
+  const lines = [...DESCRIPTION.map((key) => say(key)), ...FEATURES.map((key) => `- ${say(key)}`)];
+  return ['%description', ...(language === 'en' ? [] : [` -l ${language}`]), '\n', lines.join('\n')].join('');
+}
+
 /**
  * Makes the spec file.
  *
@@ -52,7 +59,7 @@ export function specFile(files: readonly TreeFile[], staged: string): string {
 Version: ${PRODUCT.version}
 Release: ${RELEASE}
 Summary: ${PRODUCT.summary}
-License: ${PRODUCT.licence}
+${TRANSLATED.map(({ language, say }) => `Summary(${language}): ${say('package.summary')}\n`).join('')}License: ${PRODUCT.licence}
 ${forSite((site) => `URL: ${site}\n`)}Vendor: ${PRODUCT.author}
 Packager: ${PRODUCT.author}
 Group: Amusements/Games/Board/Other
@@ -60,8 +67,7 @@ AutoReqProv: no
 ${REQUIRES.map((name) => `Requires: ${name}`).join('\n')}
 Requires: xdg-utils
 
-%description
-${[...PRODUCT.description, ...PRODUCT.features.map((line) => `- ${line}`)].join('\n')}
+${[ENGLISH, ...TRANSLATED].map(described).join('\n\n')}
 
 %install
 cp -a "${staged}/usr" "%{buildroot}/usr"

@@ -30,6 +30,7 @@ type English =
   | keyof typeof import('./en/merge.json')
   | keyof typeof import('./en/moves.json')
   | keyof typeof import('./en/notes.json')
+  | keyof typeof import('./en/packages.json')
   | keyof typeof import('./en/play.json')
   | keyof typeof import('./en/preferences.json')
   | keyof typeof import('./en/preview.json')

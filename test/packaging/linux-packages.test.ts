@@ -17,7 +17,14 @@ import { manPage } from '../../electron/packaging/man-page.ts';
 import { metainfo } from '../../electron/packaging/metainfo.ts';
 import { FILE_ICON, FILE_TYPES, mimeInfo } from '../../electron/packaging/mime-types.ts';
 import { planPackages } from '../../electron/packaging/package-plan.ts';
-import { PRODUCT, releases, TOP } from '../../electron/packaging/product.ts';
+import {
+  DESCRIPTION,
+  ENGLISH,
+  PRODUCT,
+  releases,
+  TOP,
+  TRANSLATED,
+} from '../../electron/packaging/product.ts';
 import { specFile } from '../../electron/packaging/rpm.ts';
 import { apparmorProfile } from '../../electron/packaging/system-scripts.ts';
 import { GAMES } from '../../engine/games/index.ts';
@@ -36,7 +43,10 @@ const builderConfiguration = fs.readFileSync(path.join(TOP, 'electron-builder.ym
 const associations = v.array(v.record(v.string(), v.string()));
 const builder = v.parse(
   v.object({
-    linux: v.object({ fileAssociations: associations }),
+    linux: v.object({
+      fileAssociations: associations,
+      desktop: v.object({ entry: v.record(v.string(), v.string()) }),
+    }),
     mac: v.object({ fileAssociations: associations }),
     win: v.object({ fileAssociations: associations }),
   }),
@@ -52,7 +62,12 @@ const ENTRY = `share/applications/${ID}.desktop`;
 
 /** Values of a key of the desktop entry. */
 const entryValues = (key: string, files = tree): readonly string[] =>
-  (new RegExp(`^${key}=(.*)$`, 'm').exec(contentOf(files, ENTRY))?.[1] ?? '').split(';').filter(Boolean);
+  contentOf(files, ENTRY)
+    .split('\n')
+    .filter((line) => line.startsWith(`${key}=`))
+    .slice(0, 1)
+    .flatMap((line) => line.slice(key.length + 1).split(';'))
+    .filter(Boolean);
 
 const inTags = (xml: string, tag: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
@@ -129,9 +144,26 @@ describe('one name', () => {
     expect(controlFile('x64', 0)).toContain(`Version: ${manifest.version}-1\n`);
   });
 
-  test('descriptions name every game', () => {
-    const words = PRODUCT.description.join(' ').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  test.each([ENGLISH, ...TRANSLATED])('descriptions name every game ($language)', ({ say }) => {
+    const description = DESCRIPTION.map((key) => say(key)).join(' ');
+    const words = description.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
     expect(GAMES.map(({ id }) => id).filter((id) => !words.includes(id))).toEqual([]);
+  });
+
+  test('menus, software centres and packages say in every language what the program is', () => {
+    expect(TRANSLATED.map(({ language }) => language)).toEqual(['de', 'es', 'fr', 'pt']);
+    const info = metainfo();
+    const spec = specFile(tree, '/staged');
+    for (const { language, say } of TRANSLATED) {
+      const summary = say('package.summary');
+      expect(entryValues(`Comment[${language}]`)).toEqual([summary]);
+      expect(builder.linux.desktop.entry[`Comment[${language}]`]).toBe(summary);
+      expect(info).toContain(`<summary xml:lang="${language}">${summary}</summary>`);
+      expect(info).toContain(`<li xml:lang="${language}">${say('package.feature.trees')}</li>`);
+      expect(mimeInfo()).toContain(`<comment xml:lang="${language}">${say('package.type.mgn')}</comment>`);
+      expect(spec).toContain(`Summary(${language}): ${summary}\n`);
+      expect(spec).toContain(`%description -l ${language}\n${say('package.about.program')}\n`);
+    }
   });
 });
 
