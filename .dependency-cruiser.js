@@ -16,6 +16,7 @@ const ENGINE_LAYERS = [
   ['markup'], // notes
   ['notation'], // texts of positions and moves
   ['search', 'setup', 'find', 'review', 'drawing', 'verify'],
+  ['words'], // moves, values and outcomes in the words of a language
   ['repertoire'], // what a player's own trees teach
   ['training'], // exercises
   ['explorer'], // what many games have in common

@@ -1,15 +1,11 @@
 /** How moves are named on screen: letters as they are, special moves by a word, numbers as in written games. */
-import type { Move } from '../../engine/core/move.ts';
 import { moveName } from '../../engine/notation/move-name.ts';
 import { placeAt } from '../../engine/tree/numbering.ts';
 import type { Path } from '../../engine/tree/types.ts';
-import { isMessageKey, t } from './text.ts';
+import * as sentences from '../../engine/words/sentences.ts';
+import { inPageWords, t } from './text.ts';
 
-/** Returns the text of a move; `swap` and claims are words of the page's language. */
-export function moveText(move: Move | ''): string {
-  const word = `move.${move}`;
-  return isMessageKey(word) ? t(word) : move;
-}
+export const moveText = inPageWords(sentences.moveText);
 
 /** Names the move that leads to a path, with its number: `12. C`, `12... b`, `12. D.F`; the start by name. */
 export function pathName(path: Path): string {

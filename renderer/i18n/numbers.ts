@@ -1,33 +1,10 @@
 /** Numbers as people read them: real minus sign, halves as `½`, thousands grouped, en dash in scores. */
-import { numberText } from '../../engine/drawing/value-text.ts';
-import type { BySide } from '../../engine/core/side.ts';
-import { languageTag, t } from './text.ts';
+import * as sentences from '../../engine/words/sentences.ts';
+import { inPageWords, languageTag, t } from './text.ts';
 
-/** Writes a score: `26–22`, `25½–22½`. */
-export function scoreText(score: BySide<number>): string {
-  return `${numberText(score.south)}\u2013${numberText(score.north)}`;
-}
+export { joinSaid, scoreText, sentencesText } from '../../engine/words/sentences.ts';
 
-/** Joins things that all happen: `end in c, capture 3 and move again`. */
-export function listText(parts: readonly string[]): string {
-  // British English, like the texts: no comma before `and`.
-  const language = languageTag() === 'en' ? 'en-GB' : languageTag();
-  return new Intl.ListFormat(language).format(parts);
-}
-
-const isEnded = (text: string): boolean => /[.?!]$/.test(text);
-
-/** Joins texts that are said one after another; only some of them are sentences with a full stop. */
-export function joinSaid(parts: readonly (string | undefined)[]): string {
-  const said = parts.filter((part): part is string => part !== undefined && part !== '');
-  return said.map((part, i) => (i === said.length - 1 || isEnded(part) ? part : `${part}.`)).join(' ');
-}
-
-/** Joins texts into sentences; one text alone keeps its end, several end with a full stop. */
-export function sentencesText(parts: readonly string[]): string {
-  const said = joinSaid(parts);
-  return parts.includes(said) || isEnded(said) ? said : `${said}.`;
-}
+export const listText = inPageWords(sentences.listText);
 
 /** Writes a number with its unit and at most so many decimals: `3.4 MB`, in French `3,4 Mo`. */
 function unitText(value: number, unit: string, decimals: number): string {

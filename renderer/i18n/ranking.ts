@@ -1,10 +1,9 @@
 /** Value and cost of a move in words. */
 import { isLoss, type Cost } from '../../engine/core/ranking.ts';
-import { costText, numberText } from '../../engine/drawing/value-text.ts';
+import { costText } from '../../engine/drawing/value-text.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
-import { t } from './text.ts';
-import { valueShort, valueSpoken } from './value-text.ts';
+import { costSpoken, valueShort, valueSpoken } from './value-text.ts';
 
 export interface MoveRanking {
   /** Without the sign of estimates, which are drawn paler. */
@@ -13,12 +12,6 @@ export interface MoveRanking {
   readonly cost: string | null;
   readonly isExact: boolean;
   readonly spoken: string;
-}
-
-/** Returns the loss by a move, as a part of a sentence: `costs 2`, `costs at least 3`. */
-export function costSpoken(cost: Cost): string {
-  const seeds = cost.kind === 'unknown' ? '' : numberText(cost.seeds);
-  return t(`value.cost.${cost.kind}`, { seeds });
 }
 
 /** Puts a move's value and cost into words; `view` as for `valueShort`. */

@@ -1,211 +1,24 @@
-/** Describes moves for the live region, the status line and screen readers. */
-import type { Rules } from '../../engine/rules/game.ts';
-import type { Board, Outcome, PlaceIndex, Position, Step, Turn } from '../../engine/rules/types.ts';
-import type { Move } from '../../engine/core/move.ts';
-import { otherSide, type BySide, type Side } from '../../engine/core/side.ts';
-import { listText, scoreText, sentencesText } from './numbers.ts';
-import { t } from './text.ts';
-import { moveText } from './move-name.ts';
-import { whyText } from './why-text.ts';
+/** Moves and outcomes in the words of the page: the functions of the engine with the page's texts. */
+import * as speech from '../../engine/words/speech.ts';
+import { whyText as whyTextIn } from '../../engine/words/why-text.ts';
+import { inPageWords } from './text.ts';
 
-/** How much is said about a move. */
-export interface Telling {
-  /** Whether counts may be said; otherwise captures are named without their number. */
-  readonly tellsCounts: boolean;
-  /** Whether to say also why the sowing stopped there, and why it captures these beads. */
-  readonly explains: boolean;
-  /** Whether to say the end of the game; false if it is said elsewhere. */
-  readonly tellsEnd: boolean;
-  /** Names of the players; left out if the players are named by their sides. */
-  readonly names?: BySide<string>;
-}
+export { joinEffect, type Effect, type Telling } from '../../engine/words/speech.ts';
 
-/** Returns the name of a side. */
-export function sideWord(side: Side, { names }: Pick<Telling, 'names'>): string {
-  return names?.[side] ?? t(`side.${side}`);
-}
-
-/** Says who won: `South wins`, `Kofi wins`, `Draw`, `Unfinished`. */
-export function winnerText(outcome: Outcome, telling: Pick<Telling, 'names'> = {}): string {
-  if (outcome.winner === 'none') return t('outcome.none');
-  if (outcome.winner === 'draw') return t('outcome.draw');
-  return t('outcome.wins', { winner: sideWord(outcome.winner, telling) });
-}
-
-/**
- * Says who won with the score: `North wins 26–22`, `Unfinished at 12–9`. The winner's score comes first; if nobody won,
- * South's comes first.
- *
- * @param tellsScore false if the score would reveal hidden counts; it is then left out.
- */
-export function resultText(
-  outcome: Outcome,
-  tellsScore: boolean,
-  telling: Pick<Telling, 'names'> = {},
-): string {
-  const result = winnerText(outcome, telling);
-  const { score, winner } = outcome;
-  if (!score || !tellsScore) return result;
-  const shown = winner === 'north' ? { south: score.north, north: score.south } : score;
-  const key = winner === 'none' ? 'outcome.unfinished-score' : 'outcome.with-score';
-  return t(key, { result, score: scoreText(shown) });
-}
-
-/**
- * Puts the outcome into words: `North wins 26–22. One side is empty.`, `Draw. By agreement.`.
- *
- * @param tellsScore as in `resultText`.
- */
-export function outcomeText(
-  outcome: Outcome,
-  tellsScore: boolean,
-  telling: Pick<Telling, 'names'> = {},
-): string {
-  const result = resultText(outcome, tellsScore, telling);
-  return t('outcome.with-reason', { result, reason: t(`end.${outcome.reason}`) });
-}
-
-/** Says why the sowing stopped at its last place, or `''`. */
-export function stopText(steps: readonly Step[]): string {
-  const stop = steps.findLast((step) => step.kind === 'stop');
-  return stop?.kind === 'stop' ? t(`stop.${stop.why}`) : '';
-}
-
-/** Names a pit by its letter, and a store by its owner. */
-export function placeText(board: Board, place: PlaceIndex, telling: Pick<Telling, 'names'> = {}): string {
-  const label = board.labels[place];
-  if (label !== undefined) return label;
-  const side = place === 2 * board.pitsPerSide ? 'south' : 'north';
-  return t('position.store', { side: sideWord(side, telling) });
-}
-
-/** Returns where the last bead fell, as a label, or `''`. */
-export function landingText(
-  board: Board,
-  steps: readonly Step[],
-  telling: Pick<Telling, 'names'> = {},
-): string {
-  const last = steps.findLast((step) => step.kind === 'sow');
-  return last?.kind === 'sow' ? placeText(board, last.at, telling) : '';
-}
-
-/** The parts of a move's description, in the order in which they are said. */
-export interface Effect {
-  /** The move itself: laps, landing, captures. */
-  readonly acts: readonly string[];
-  /** Why it does so; `''` if there is nothing to explain. */
-  readonly why: string;
-  /** Its consequences: players passed over, the end of the game. */
-  readonly notes: readonly string[];
-}
-
-/**
- * Describes a relay that does not end: how this is known, and its consequence under the rules. Null for a move that
- * ends.
- */
-export function endlessEffect(turn: Turn, telling: Telling): Effect | null {
-  const step = turn.steps.find(({ kind }) => kind === 'endless' || kind === 'break-off');
-  const { outcome } = turn.position;
-  const notes = outcome && telling.tellsEnd ? [winnerText(outcome, telling)] : [];
-  if (step?.kind === 'break-off') {
-    const act = t('speech.break-off', { lap: step.lap });
-    return { acts: [act], why: t('speech.undecided'), notes };
-  }
-  if (step?.kind !== 'endless') return null;
-  const { lap, first } = step;
-  const why =
-    first === null
-      ? t('speech.endless-proved', { lap })
-      : first === 0
-        ? t('speech.endless-start', { lap })
-        : t('speech.endless-lap', { lap, first });
-  return { acts: [t('speech.endless')], why, notes };
-}
-
-/** Lists captures found but not made, and players passed over. */
-export function exceptions(steps: readonly Step[], telling: Telling): readonly string[] {
-  const spared = steps.find((step) => step.kind === 'spare');
-  const passed = steps.flatMap((step) =>
-    step.kind === 'pass' ? [t('speech.pass', { side: sideWord(step.side, telling) })] : [],
-  );
-  // If everything is explained, the explanation already names the rule that spares these seeds.
-  const isExplained = telling.explains && telling.tellsCounts;
-  return [...(spared?.kind === 'spare' && !isExplained ? [t(`spare.${spared.why}`)] : []), ...passed];
-}
-
-/** Says that something is captured, without its number: `captures seeds`. */
-export function capturesSomething({ kinds }: Board): string {
-  return t(kinds > 1 ? 'speech.captures-gems' : 'speech.captures-seeds');
-}
-
-/** Explains the end of a sowing. No explanation contains hidden counts. */
-function reasonText(board: Board, turn: Turn, telling: Telling): string {
-  if (!telling.explains || turn.laps === 0) return '';
-  const why = telling.tellsCounts ? whyText(board, turn.steps, (side) => sideWord(side, telling)) : '';
-  const stop = turn.steps.findLast((step) => step.kind === 'stop');
-  const isPlain = stop?.kind === 'stop' && (stop.why === 'empty-pit' || stop.why === 'occupied-pit');
-  return why === '' && isPlain && board.kinds === 1 ? stopText(turn.steps) : why;
-}
-
-/** Describes a move: laps, landing, captures, another move; why; the end of the game. */
-export function effectOf(board: Board, turn: Turn, telling: Telling): Effect {
-  const endless = endlessEffect(turn, telling);
-  if (endless) return endless;
-  const acts: string[] = [];
-  if (turn.laps > 1) acts.push(t('speech.laps', { n: turn.laps }));
-  const landing = landingText(board, turn.steps, telling);
-  if (landing !== '') acts.push(t('speech.lands', { place: landing }));
-  if (turn.captured > 0)
-    acts.push(telling.tellsCounts ? t('speech.captures', { n: turn.captured }) : capturesSomething(board));
-  else if (telling.explains && board.kinds > 1 && turn.laps > 0) acts.push(t('speech.no-capture'));
-  const notes = [...exceptions(turn.steps, telling)];
-  const { outcome } = turn.position;
-  if (outcome) {
-    if (telling.tellsEnd)
-      notes.push(telling.tellsCounts ? outcomeText(outcome, true, telling) : winnerText(outcome, telling));
-  } else if (turn.again && notes.length === 0) acts.push(t('speech.again'));
-  return { acts, why: reasonText(board, turn, telling), notes };
-}
-
-/** Joins an effect into sentences: `ends in d, captures 7. d comes to 2 … South wins 26–22.` */
-export function joinEffect(
-  { acts, why, notes }: Effect,
-  join = (list: readonly string[]) => list.join(', '),
-): string {
-  return sentencesText([join(acts), why, ...notes]);
-}
-
-/** Describes a move: `5 laps, ends in H, captures 4`; `never ends. The board after lap 63 equals …`. */
-export function effectText(board: Board, turn: Turn, telling: Telling): string {
-  return joinEffect(effectOf(board, turn, telling));
-}
-
-/** Describes the effect of a move that is not played yet: `E ends in c and captures 3. …`. */
-export function triedText(move: string, effect: Effect): string {
-  return t('speech.tried', { move, effect: joinEffect(effect, listText) });
-}
-
-/** Describes a move with all its effects and their reasons, for boards that hide nothing. */
-export function explainedText(board: Board, move: Move, turn: Turn): string {
-  const telling = { tellsCounts: true, explains: true, tellsEnd: true };
-  return triedText(moveText(move), effectOf(board, turn, telling));
-}
-
-/** Describes one move: player, move, laps, landing, captures, another move, the end of the game. */
-export function turnText(board: Board, move: Move, side: Side, turn: Turn, telling: Telling): string {
-  const played = t('speech.move', { side: sideWord(side, telling), move: moveText(move) });
-  const effect = effectText(board, turn, telling);
-  return effect === '' ? played : t('speech.with-effect', { played, effect });
-}
-
-/** Says `North has no seeds and must be fed` if this rules out some of the mover's pits; otherwise `''`. */
-export function feedingText(rules: Rules, position: Position, telling: Pick<Telling, 'names'> = {}): string {
-  if (position.outcome) return '';
-  const n = rules.board.pitsPerSide;
-  const first = position.turn === 'south' ? 0 : n;
-  const isForced = Array.from({ length: n }, (_, i) => rules.refusal(position, first + i)).some(
-    (refusal) => refusal?.code === 'ERR_MOVE_MUST_FEED',
-  );
-  if (!isForced) return '';
-  return t('speech.must-feed', { side: sideWord(otherSide(position.turn), telling) });
-}
+export const sideWord = inPageWords(speech.sideWord);
+export const winnerText = inPageWords(speech.winnerText);
+export const resultText = inPageWords(speech.resultText);
+export const outcomeText = inPageWords(speech.outcomeText);
+export const stopText = inPageWords(speech.stopText);
+export const placeText = inPageWords(speech.placeText);
+export const landingText = inPageWords(speech.landingText);
+export const endlessEffect = inPageWords(speech.endlessEffect);
+export const exceptions = inPageWords(speech.exceptions);
+export const capturesSomething = inPageWords(speech.capturesSomething);
+export const effectOf = inPageWords(speech.effectOf);
+export const effectText = inPageWords(speech.effectText);
+export const triedText = inPageWords(speech.triedText);
+export const explainedText = inPageWords(speech.explainedText);
+export const turnText = inPageWords(speech.turnText);
+export const feedingText = inPageWords(speech.feedingText);
+export const whyText = inPageWords(whyTextIn);

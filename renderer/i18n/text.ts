@@ -9,7 +9,13 @@ import { defined } from '../../engine/core/result.ts';
 import { GAMES } from '../../engine/games/index.ts';
 import type { MessageKey } from '../../engine/locales/keys.ts';
 import { optionText as wordsOfOption } from '../../engine/locales/option-text.ts';
-import { chosenLanguage, makeTexts, type MessageParams, type Say } from '../../engine/locales/text.ts';
+import {
+  chosenLanguage,
+  makeTexts,
+  type MessageParams,
+  type Say,
+  type Texts,
+} from '../../engine/locales/text.ts';
 
 export type { MessageKey, MessageParams };
 
@@ -31,6 +37,12 @@ export function languageName(tag: string): string {
   return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
 }
 
+/** Loads the texts of a language, for the page or for a file in another language than the page. */
+export async function loadTexts(language: string): Promise<Texts> {
+  const { default: messages } = await defined(LANGUAGES[language], language)();
+  return makeTexts(language, { ...gameTexts, ...messages });
+}
+
 /** The language asked for last; one that is loaded later than a newer one is not shown. */
 let wanted = '';
 
@@ -42,9 +54,8 @@ let wanted = '';
 export async function useLanguage(choice: string): Promise<void> {
   const language = chosenLanguage([choice, ...navigator.languages], languages);
   wanted = language;
-  const load = defined(LANGUAGES[language], language);
-  const { default: messages } = await load();
-  if (wanted === language) texts.value = makeTexts(language, { ...gameTexts, ...messages });
+  const loaded = await loadTexts(language);
+  if (wanted === language) texts.value = loaded;
 }
 
 /** The tag of the page's language, for numbers and dates. */
@@ -62,8 +73,21 @@ export function isMessageKey(key: string): key is MessageKey {
   return texts.value.has(key);
 }
 
-/** The page's texts for functions of the engine that make words. */
-export const WORDS = { say: t, has: isMessageKey };
+/** The page's texts for functions of the engine that make words: always those of the language shown. */
+export const WORDS: Texts = {
+  get language() {
+    return languageTag();
+  },
+  say: t,
+  has: isMessageKey,
+};
+
+/** Makes a function of the engine that makes words say them in the language shown. */
+export function inPageWords<A extends readonly unknown[], R>(
+  make: (texts: Texts, ...args: A) => R,
+): (...args: A) => R {
+  return (...args) => make(WORDS, ...args);
+}
 
 /** Returns the text of a key composed from a code, or the key itself, so that there is always a text. */
 export function textOf(key: string, params: MessageParams = {}): string {

@@ -6,7 +6,7 @@ import { usedText } from '../../../engine/notation/time-text.ts';
 import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { glyphWords } from '../../i18n/glyphs.ts';
+import { glyphWords } from '../../i18n/value-text.ts';
 import { t } from '../../i18n/text.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useNodeRanking } from './node-ranking.ts';

@@ -8,8 +8,15 @@ import { optionChip } from '../rules/rule-text.ts';
 import { gameOf } from '../../../engine/games/index.ts';
 import { t } from '../../i18n/text.ts';
 import type { TriedMove } from '../preview/tried-move.ts';
-import { outcomeText, placeText, sideWord, stopText, winnerText, type Telling } from '../../i18n/speech.ts';
-import { whyText } from '../../i18n/why-text.ts';
+import {
+  outcomeText,
+  placeText,
+  sideWord,
+  stopText,
+  winnerText,
+  type Telling,
+  whyText,
+} from '../../i18n/speech.ts';
 
 type EndlessStep = Extract<Step, { readonly kind: 'endless' | 'break-off' }>;
 

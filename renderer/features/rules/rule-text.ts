@@ -9,7 +9,7 @@ import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import { ruleName, type RuleDraft } from './rule-draft.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { t, textOf, gameName, optionText, WORDS } from '../../i18n/text.ts';
+import { t, optionText, WORDS } from '../../i18n/text.ts';
 
 /** Writes a value of an option in words: `Not allowed`, `on`, `2`, `usual`. */
 export function optionValueText(game: GameId, option: Option, value: OptionValue): string {
@@ -17,21 +17,23 @@ export function optionValueText(game: GameId, option: Option, value: OptionValue
 }
 
 /** Writes an option with its value for a chip: `Grand slam: Not allowed`. `text` is the value as in a rule-set text. */
-export function optionChip(game: GameId, option: Option, text: string): string {
-  return chipText(WORDS, game, option, text);
+export function optionChip(game: GameId, option: Option, text: string, texts = WORDS): string {
+  return chipText(texts, game, option, text);
 }
 
 /** Writes the name of rules with the number of options that differ: `Kalah(6,4) + 2 changes`. */
-export function draftName(draft: RuleDraft): string {
+export function draftName(draft: RuleDraft, { say, has } = WORDS): string {
   const named = ruleName(draft);
   const { changes } = named;
+  const nameOf = (key: string): string => (has(key) ? say(key) : key);
+  const game = nameOf(`game.${draft.game}`);
   const name =
     'sizes' in named
-      ? `${gameName(draft.game)}(${named.sizes.join(',')})`
+      ? `${game}(${named.sizes.join(',')})`
       : named.preset
-        ? textOf(`preset.${draft.game}.${named.preset.id}`)
-        : gameName(draft.game);
-  return changes.length === 0 ? name : t('rules.plus', { name, n: changes.length });
+        ? nameOf(`preset.${draft.game}.${named.preset.id}`)
+        : game;
+  return changes.length === 0 ? name : say('rules.plus', { name, n: changes.length });
 }
 
 /** Finds the pit of the first list item that is invalid on its own; null if every item is valid. */
@@ -84,8 +86,8 @@ export function warningTexts(rules: Rules): readonly string[] {
 }
 
 /** Returns the note that goes with the start position of these rules wherever it is shown, or null. */
-export function startNote(rules: Rules): string | null {
+export function startNote(rules: Rules, { say } = WORDS): string | null {
   const origin = rules.startOrigin ?? null;
   if (origin === null) return null;
-  return t(origin === 'reconstruction' ? 'rules.reconstruction' : 'rules.own-layout');
+  return say(origin === 'reconstruction' ? 'rules.reconstruction' : 'rules.own-layout');
 }

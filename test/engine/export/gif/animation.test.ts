@@ -128,7 +128,7 @@ describe('animations', () => {
     ];
     expect(captions(animation('kalah', 'D F b'))).toEqual([
       'Start',
-      '1.\u00A0D: ends in the store',
+      '1.\u00A0D: ends in South’s store',
       'After 1.\u00A0D',
       '1.\u00A0D.F: ends in c',
       'After 1.\u00A0D.F',

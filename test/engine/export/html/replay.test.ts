@@ -140,7 +140,10 @@ describe('the board that plays through a report', () => {
       undefined,
       2,
     ]);
-    expect(moves[1]).toMatchObject({ 1: 1, 3: 'South plays F, ends in d' });
+    expect(moves[1]).toMatchObject({
+      1: 1,
+      3: 'South plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured.',
+    });
   });
 
   test('the end of a game is told in whole sentences, in the replay and below a board', () => {
@@ -150,7 +153,7 @@ describe('the board that plays through a report', () => {
     const { games } = parseMgn(`[Game "kalah"]\n[Rules "${rules.key}"]\n\n${line}\n`).collection;
     const last = dataOf(textOf(games)).games[0]?.moves.at(-1);
     expect(last).toMatchObject({
-      3: expect.stringMatching(/Draw 6–6\. One side is empty; good move; level, exact$/) as string,
+      3: expect.stringMatching(/Draw 6–6\. One side is empty; good move; level, final score$/) as string,
     });
     const captions = pageOf(inputOf(games)).match(/<figcaption>.*?<\/figcaption>/g) ?? [];
     expect(captions).toHaveLength(1);
@@ -161,7 +164,9 @@ describe('the board that plays through a report', () => {
     const evil = 'A\u001b]52;c;AAAA\u0007\u009bB\u007f\u0085';
     const page = pageOf(inputOf(parseMgn(`[South "${evil}"]\n[Rules "oware"]\n\n1. F f *`).collection.games));
     expect(page).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
-    expect(dataOf(page).games[0]?.moves[1]).toMatchObject({ 3: `${evil} plays F, ends in d` });
+    expect(dataOf(page).games[0]?.moves[1]).toMatchObject({
+      3: `${evil} plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured.`,
+    });
   });
 
   test('no text of a game ends the data or begins markup', () => {
@@ -170,7 +175,7 @@ describe('the board that plays through a report', () => {
     expect(page.match(/<\/script/g)?.length).toBe(2);
     expect(page).not.toContain('<!--');
     expect(dataOf(page).games[0]?.moves[1]).toMatchObject({
-      3: '</script><script>alert(1)</script> plays F, ends in d',
+      3: '</script><script>alert(1)</script> plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured.',
     });
   });
 
