@@ -15,9 +15,9 @@ export type Offer = readonly [word: string, about: string];
 /** Stand for paths, which a shell offers and quotes better itself. No word begins with a colon. */
 const PATHS = { file: ':file', folder: ':folder' } as const;
 
-/** Names of rule sets, each with its full text. */
+/** Names of rule sets, each with its full text; without one for the usual rules of a game. */
 export const RULE_SET_NAMES: readonly Offer[] = GAMES.flatMap(({ id, schema }): readonly Offer[] => [
-  [id, 'the usual rules'],
+  [id, ''],
   ...schema.presets.map((preset): Offer => [
     `${id}-${preset.id}`,
     makeRuleSet(schema, accept(completeValues(schema, preset.changes))),
@@ -36,23 +36,29 @@ function optionWords(option: Option): readonly string[] {
 }
 
 /** Offers the names of rule sets, and behind the colon the options of the game. */
-function ruleOffers(typed: string): readonly Offer[] {
+function ruleOffers(typed: string, { say }: Texts): readonly Offer[] {
   const game = GAMES.find(({ id }) => typed.startsWith(`${id}:`));
-  if (!game) return RULE_SET_NAMES;
+  if (!game)
+    return RULE_SET_NAMES.map(([name, text]) => [name, text === '' ? say('cli.flag.rules.usual') : text]);
   const begun = typed.replace(/[^:,]*$/, '');
   return worded(game.schema.options.flatMap(optionWords).map((word) => begun + word));
 }
 
-function valueOffers(takes: Takes | undefined, typed: string): readonly Offer[] {
+function valueOffers(takes: Takes | undefined, typed: string, texts: Texts): readonly Offer[] {
   if (takes === undefined) return [];
   if (takes.kind === 'words') return worded(takes.words);
-  return takes.kind === 'rules' ? ruleOffers(typed) : worded([PATHS[takes.kind]]);
+  return takes.kind === 'rules' ? ruleOffers(typed, texts) : worded([PATHS[takes.kind]]);
 }
 
-function operandOffers({ operands }: CliCommand, before: number, typed: string): readonly Offer[] {
+function operandOffers(
+  { operands }: CliCommand,
+  before: number,
+  typed: string,
+  texts: Texts,
+): readonly Offer[] {
   if (!operands) return [];
   const { takes, then = takes, most = Infinity } = operands;
-  return before >= most ? [] : valueOffers(before === 0 ? takes : then, typed);
+  return before >= most ? [] : valueOffers(before === 0 ? takes : then, typed, texts);
 }
 
 /** Offers what may follow the words before the current one. `begun` is the part of it that stays: `--to=`. */
@@ -69,7 +75,7 @@ function possible(
     flags.find((flag) => flag.value !== undefined && word === `--${flag.name}`);
   const [begun = '', written] = /^(--[\w-]+)=/.exec(current) ?? [];
   const flag = valued(written ?? (name === undefined ? before : rest).at(-1));
-  if (flag) return { offers: valueOffers(flag.takes, current.slice(begun.length)), begun };
+  if (flag) return { offers: valueOffers(flag.takes, current.slice(begun.length), texts), begun };
   if (name === undefined) {
     const named = commands.map((each): Offer => [each.name, sayMessage(texts, each.help)]);
     return {
@@ -80,7 +86,7 @@ function possible(
   if (!command) return { offers: [], begun: '' };
   if (current.startsWith('-')) return { offers: flagOffers(texts, flags), begun: '' };
   const operands = rest.filter((word, i) => !word.startsWith('-') && !valued(rest[i - 1]));
-  return { offers: operandOffers(command, operands.length, current), begun: '' };
+  return { offers: operandOffers(command, operands.length, current, texts), begun: '' };
 }
 
 /** Returns what the last of these words may be completed to. */
