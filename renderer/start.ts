@@ -4,7 +4,7 @@ import { defined } from '../engine/core/result.ts';
 import { DEFAULT_GAME, rulesFromText } from '../engine/games/index.ts';
 import { COMMANDS, FEATURES } from './features/all-features.ts';
 import { MENU_PLAN } from './features/menus.ts';
-import { languageTag, t, useLanguage } from './i18n/text.ts';
+import { isMessageKey, languageTag, t, useLanguage } from './i18n/text.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import { keepLanguage, lastLanguage } from './platform/last-language.ts';
 import type { HostServices } from './platform/host-services.ts';
@@ -27,12 +27,23 @@ function openFirst({ documents, settings }: Studio): void {
   documents.addGame(null, defined(rules.ok ? rules.value : null, 'default rules'));
 }
 
+/** Shows the page in the chosen language; where that cannot be loaded, in the one that it has, else in English. */
+async function showLanguage({ settings, ui }: Studio): Promise<void> {
+  try {
+    await useLanguage(settings.values.language);
+  } catch {
+    if (!isMessageKey('app.name')) await useLanguage('en');
+    ui.refuse(t('settings.language-failed'));
+  }
+}
+
 /** Applies the theme and scale of the settings, and tells screen readers the language. */
-export function keepLook({ host, settings }: Studio): void {
+export function keepLook(studio: Studio): void {
+  const { host, settings } = studio;
   const { dataset, style } = document.documentElement;
   watch(
     () => settings.values.language,
-    (language) => void useLanguage(language).catch(() => undefined),
+    () => void showLanguage(studio),
   );
   watch(
     languageTag,
@@ -128,8 +139,8 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const studio = makeStudio(host);
   const { settings } = studio;
   // The language of the last session is loaded meanwhile: most people keep it.
-  await Promise.all([settings.begin(host), useLanguage(lastLanguage())]);
-  await useLanguage(settings.values.language);
+  await Promise.all([settings.begin(host), useLanguage(lastLanguage()).catch(() => undefined)]);
+  await showLanguage(studio);
   watch(() => settings.values.language, keepLanguage, { immediate: true });
   const engine = linkEngine(host, version);
   startFeatures(FEATURES, { studio, engine, version });

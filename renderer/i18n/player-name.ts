@@ -2,12 +2,12 @@
 import type { Side } from '../../engine/core/side.ts';
 import { tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
-import { t } from './text.ts';
+import { t, WORDS } from './text.ts';
 
 /** Returns the name in the game's tags; the word for the side if it is missing or unknown (`?`). */
-export function playerName(record: GameRecord, side: Side): string {
+export function playerName(record: GameRecord, side: Side, { say } = WORDS): string {
   const name = tagValue(record, side === 'south' ? 'South' : 'North');
-  return name === null || name === '' || name === '?' ? t(`side.${side}`) : name;
+  return name === null || name === '' || name === '?' ? say(`side.${side}`) : name;
 }
 
 /** Returns the value of a tag; `''` if it is missing or unknown: `?`, `*`, `????.??.??`. */

@@ -46,6 +46,12 @@ test('a teacher makes, arranges and prints a sheet in ten actions', async ({ ope
   await act(() => exporting.getByRole('button', { name: 'Print…' }).click());
   await expect(exporting.getByRole('status')).toHaveText('The print window is open.');
   expect(actions).toBe(10);
+
+  // A sheet for another class, in its language: the window keeps its own, and the choice is remembered.
+  await exporting.getByLabel('Language').selectOption('Français');
+  await expect(sheet.getByText(/^Solutions\s:\sCounting, Friday/)).toBeVisible();
+  await expect(sheet.getByRole('figure')).toHaveCount(6);
+  await expect(exporting.getByLabel('Title')).toHaveValue('Counting, Friday');
 });
 
 test('exercises found are dragged to another place', async ({ openApp }) => {

@@ -20,7 +20,9 @@ import { animationHeight } from '../../../engine/export/gif/pack.ts';
 import { collectionToWrite } from '../../studio/document.ts';
 import type { Shown } from '../../studio/shown.ts';
 import { isTurned } from '../../studio/orientation.ts';
+import { languages, t } from '../../i18n/text.ts';
 import { gameWords } from '../moves/game-words.ts';
+import { useFileTexts } from './file-texts.ts';
 import type {
   AnimationChoice,
   ExportChoices,
@@ -59,6 +61,11 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
   const ownTitle = ref('');
 
   const choices = computed(() => settings.values.exports);
+  const language = computed(() => languages.find((each) => each === choices.value.language) ?? '');
+  const texts = useFileTexts(language, () => {
+    change({ language: '' });
+    ui.refuse(t('settings.language-failed'));
+  });
   const shown = computed(() => documents.shown);
   const written = computed<GameCollection>(() =>
     shown.value ? collectionToWrite(shown.value.document) : { games: [] },
@@ -102,8 +109,13 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
   const animation = computed<AnimationDraft>(() => {
     const choice = choices.value.animation;
     const frames =
-      valued.value && exporter.value.takes === 'animation'
-        ? animationFrames(valued.value, { ...choice, values: choice.values && mayTell.value }, looks.value)
+      valued.value && texts.value && exporter.value.takes === 'animation'
+        ? animationFrames(
+            valued.value,
+            { ...choice, values: choice.values && mayTell.value },
+            looks.value,
+            texts.value,
+          )
         : [];
     return {
       frames,
@@ -130,12 +142,12 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
 
   const teller = useStoryTeller();
   const htmlReport = computed<HtmlReportInput | null>(() => {
-    if (!shown.value || exporter.value.takes !== 'report') return null;
+    if (!shown.value || !texts.value || exporter.value.takes !== 'report') return null;
     const choice = choices.value.htmlReport;
     return {
       title: title.value,
       games: games.value.games,
-      words: gameWords(),
+      words: gameWords(texts.value),
       review: choice.review ? settings.values.review.thresholds : null,
       story: (record) => teller.tell(record, makePath(mainLineMoves(record.root))),
       hasReplay: choice.replay,
@@ -153,7 +165,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
   });
 
   const sheet = computed<SheetInput | null>(() => {
-    if (!shown.value || exporter.value.takes !== 'sheet') return null;
+    if (!shown.value || !texts.value || exporter.value.takes !== 'sheet') return null;
     const {
       theme: chosen,
       labels,
@@ -172,7 +184,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
       hasAnswerLines: answerLines,
       hasSolutions: solutions,
       hasValues: values && mayTell.value,
-      words: gameWords(),
+      words: gameWords(texts.value),
       look: { theme: chosen ?? theme.value, labels, counts: looks.value.counts, flipped: ui.flipped },
     };
   });

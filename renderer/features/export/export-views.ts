@@ -13,6 +13,7 @@ import { endOfLine } from '../../../engine/tree/node.ts';
 import { isWithin, lastMove, parentPath, plyOf } from '../../../engine/tree/path.ts';
 import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
+import type { Texts } from '../../../engine/locales/text.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { gameWords } from '../moves/game-words.ts';
 import { startNote } from '../rules/rule-text.ts';
@@ -32,8 +33,8 @@ export interface Looks {
   readonly values: StoredValues | null;
 }
 
-function namesOf({ record }: Shown): BoardView['names'] {
-  return { south: playerName(record, 'south'), north: playerName(record, 'north') };
+function namesOf({ record }: Shown, texts?: Texts): BoardView['names'] {
+  return { south: playerName(record, 'south', texts), north: playerName(record, 'north', texts) };
 }
 
 /** Returns the notice that the start layout is not the published one; null if none is needed. */
@@ -73,11 +74,12 @@ export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): B
   return note === null ? bare : { ...bare, alt: `${altText(bare)} ${note}` };
 }
 
-/** Makes an animation of the moves shown; the nodes of `here` have the file's values. */
+/** Makes an animation of the moves shown, with words of these texts; the nodes of `here` have the file's values. */
 export function animationFrames(
   here: Shown,
   choice: AnimationChoice,
   looks: Looks,
+  texts: Texts,
 ): readonly AnimationFrame[] {
   const { record, positions, path } = here;
   const { line } = here.place;
@@ -92,10 +94,10 @@ export function animationFrames(
     flipped: looks.isFlipped,
     counts: looks.counts,
     labels: choice.labels,
-    names: namesOf(here),
+    names: namesOf(here, texts),
     hasMarks: choice.marks,
     hasValues: choice.values,
-    words: choice.hasCaption ? gameWords() : null,
+    words: choice.hasCaption ? gameWords(texts) : null,
   };
   return makeAnimation({ positions, root: record.root, path: end, fromPly, toPly }, look, choice);
 }

@@ -2,7 +2,7 @@
 import { ANIMATION_MOTIONS } from '../../../engine/export/gif/pace.ts';
 import { DIAGRAM_PLACES, PAPERS } from '../../../engine/export/html/types.ts';
 import { SHEET_POSITIONS, SHEET_QUESTIONS, SHEET_SIZES } from '../../../engine/export/sheet/types.ts';
-import { t } from '../../i18n/text.ts';
+import { languageName, languages, t } from '../../i18n/text.ts';
 import type { ExportDraft } from './export-draft.ts';
 import {
   ANIMATION_RANGES,
@@ -112,6 +112,14 @@ function pictureRows(draft: ExportDraft): readonly OptionRow[] {
   ];
 }
 
+/** The language of the words in a file. */
+function languageRow(draft: ExportDraft): OptionRow {
+  const { list } = rowMaker(draft.choices.value, draft.change);
+  return list('language', t('preference.language'), ['', ...languages], (tag) =>
+    tag === '' ? t('export.language.window') : languageName(tag),
+  );
+}
+
 function animationRows(draft: ExportDraft): readonly OptionRow[] {
   const choice = draft.choices.value.animation;
   const { list, box } = rowMaker(choice, draft.changeAnimation);
@@ -123,6 +131,7 @@ function animationRows(draft: ExportDraft): readonly OptionRow[] {
     list('restMs', t('export.rest-ms'), REST_TIMES, milliseconds),
     list('width', t('export.width'), ANIMATION_WIDTHS, (n) => t('export.pixels', { n })),
     box('hasCaption', t('export.caption')),
+    ...(choice.hasCaption ? [languageRow(draft)] : []),
     box('isLooped', t('export.loop')),
     ...drawingRows(draft, choice, draft.changeAnimation, ['marks', 'values']),
   ];
@@ -182,5 +191,5 @@ export function optionRows(draft: ExportDraft): readonly OptionRow[] {
     usual: draft.usualTitle.value,
     change: (text) => (draft.ownTitle.value = text),
   };
-  return [title, range, ...(takes === 'report' ? reportRows(draft) : sheetRows(draft))];
+  return [title, range, languageRow(draft), ...(takes === 'report' ? reportRows(draft) : sheetRows(draft))];
 }

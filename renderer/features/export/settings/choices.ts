@@ -19,6 +19,7 @@ import {
   fields,
   flag,
   oneOf,
+  text,
   type Stored,
   type StoredFields,
 } from '../../../../engine/protocol/stored-fields.ts';
@@ -103,6 +104,8 @@ export interface ExportChoices extends Readonly<Record<PictureKind, PictureChoic
   readonly dialect: DialectId;
   /** How much of the document is exported as text. */
   readonly range: GameRange;
+  /** Tag of the language of files for readers; `''` for the window's. */
+  readonly language: string;
 }
 
 const DRAWING: DrawingChoice = { theme: null, labels: true, marks: true, values: true };
@@ -158,6 +161,7 @@ const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
   }),
   dialect: oneOf(DIALECT_IDS, 'mgn'),
   range: oneOf(GAME_RANGES, 'file'),
+  language: text(''),
 });
 
 export const exportSettings = defineSettings({ exports: storedExports });
