@@ -23,7 +23,7 @@ import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
 import { SUBMENUS } from '../../../renderer/shell/commands/menu-plan.ts';
 import { failureText, placeText } from '../../../renderer/i18n/failure-text.ts';
 import { countText, durationText, scoreText } from '../../../renderer/i18n/numbers.ts';
-import { isMessageKey, optionText, t, textOf } from '../../../renderer/i18n/text.ts';
+import { isMessageKey, optionText, t } from '../../../renderer/i18n/text.ts';
 import { valueLong, valueShort, valueSpoken, valueTold } from '../../../renderer/i18n/value-text.ts';
 import { ENGLISH, ENGLISH_TEXTS } from '../../support/english.ts';
 import { FIT_ERRORS } from '../../../engine/rule-check/under-rules.ts';
