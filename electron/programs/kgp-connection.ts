@@ -1,5 +1,6 @@
 /** Connections of the Kalah Game Protocol: lines over TCP, or one line in each message of a WebSocket. */
 import { once } from 'node:events';
+import http from 'node:http';
 import net from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createWebSocketStream, WebSocket, WebSocketServer } from 'ws';
@@ -122,13 +123,14 @@ export async function listenKgp(
   log?: DialogueLog,
 ): Promise<Result<KgpListening, 'ERR_KGP_LISTEN'>> {
   const admit = (stream: Duplex): void => onClient(makeConnection(stream, log));
-  const place = placeOf(address);
   const server =
     address.protocol === 'tcp:'
-      ? net.createServer({ noDelay: true }, admit).listen(place)
-      : new WebSocketServer({ ...WEB_SOCKET, ...place }).on('connection', (socket) =>
-          admit(streamOf(socket)),
-        );
+      ? net.createServer({ noDelay: true }, admit)
+      : http.createServer((_request, response) => void response.writeHead(426).end());
+  if (server instanceof http.Server)
+    new WebSocketServer({ ...WEB_SOCKET, server }).on('connection', (socket) => admit(streamOf(socket)));
+  const place = placeOf(address);
+  server.listen(place);
   try {
     await once(server, 'listening');
   } catch (error) {
@@ -139,6 +141,10 @@ export async function listenKgp(
   const at = server.address();
   return ok({
     port: typeof at === 'object' && at ? at.port : place.port,
-    close: () => void server.close(),
+    close() {
+      server.close();
+      // Whoever connected and never became a WebSocket would keep the server, and with it the program, for a minute.
+      if (server instanceof http.Server) server.closeAllConnections();
+    },
   });
 }
