@@ -92,6 +92,18 @@ export const CLAIMS: readonly Claim[] = [
       'P. Pham, T. W. Neller, *FairKalah Without Empty Capture* (cs.gettysburg.edu/~phamph01/research/fairkalah): 323',
   },
   {
+    claim: 'How many such starts of smaller boards are fair: of Kalah(6,3) 872 or, with empty capture, 796',
+    rules: '12 boards of Kalah, both rules of capture, 47,982 starts',
+    commands: [
+      'node test/results/fair-starts.ts boards > boards.jsonl',
+      'mancala-studio solve --stdin --winner --threads 1 --memory 512 --out boards.csv < boards.jsonl',
+      'node test/results/fair-starts.ts counts boards.csv > kalah-fair-boards.csv',
+    ],
+    file: 'kalah-fair-boards.csv',
+    time: 'TIME',
+    check: 'boards of three houses again by tables of all their positions',
+  },
+  {
     claim: 'Two columns of Hawalis, Oware and Awélé with one seed a pit, solved strongly',
     rules: '48, 36 and 30 rule sets',
     commands: ['node test/results/small-games.ts > small-games.csv'],
@@ -99,6 +111,14 @@ export const CLAIMS: readonly Claim[] = [
     time: '2 min',
     check:
       'Awari: the sums of Lincke 2002, appendix B; `verify table` samples such tables against plain code',
+  },
+  {
+    claim: 'Oware with two seeds a pit, solved strongly: a draw under every slam rule',
+    rules: '9 slam rules of Oware, seeds left shared equally',
+    commands: ['node test/results/small-games.ts large > oware-two-seeds.csv   # 1.3 GB of memory'],
+    file: 'oware-two-seeds.csv',
+    time: 'TIME2',
+    check: 'CHECK2',
   },
   {
     claim: 'How often rules of Oware and Kalah matter',

@@ -6,10 +6,18 @@ import { readFixture } from '../support/fixture-files.ts';
 import { must } from '../support/must.ts';
 import { compiled, setupOf } from '../support/positions.ts';
 import { cellsOf, readRows } from './cells.ts';
-import { CAPTURES, fairGames, fairStartCandidates, fairStarts, rulesOf } from './fair-starts.ts';
+import {
+  CAPTURES,
+  countLines,
+  fairGames,
+  fairStartCandidates,
+  fairStarts,
+  rulesOf,
+  type Board,
+} from './fair-starts.ts';
 import { DIFFERENCES, differenceRows } from './rule-differences.ts';
 import { SMALL_GAMES, solveSmallGame } from './small-games.ts';
-import { rulesOfGrid } from './tables.ts';
+import { completeTable, rulesOfGrid } from './tables.ts';
 
 test('the table of fair starts has every start with one or two seeds elsewhere', () => {
   const candidates = fairStartCandidates();
@@ -34,6 +42,28 @@ test('without empty capture there are as many fair starts as published', () => {
 test('the winner of every start is proved', () => {
   for (const row of readRows('kalah-fair-starts.csv'))
     for (const capture of CAPTURES) expect(row[`empty-capture=${capture}`]).toMatch(/^(south|draw|north)$/);
+});
+
+test.each<Board>([
+  [3, 3],
+  [3, 4],
+])('a table of all positions of Kalah(%i,%i) finds as many fair starts', async (houses, seeds) => {
+  for (const capture of CAPTURES) {
+    const rules = compiled(rulesOf(capture, [houses, seeds]));
+    const table = await completeTable(rules, 2 * houses * seeds);
+    const probe = table.kind.makeProbe(table);
+    const lines = countLines([houses, seeds], capture, (_board, _capture, position) => {
+      const { low, high } = defined(probe(must(rules.fromSetup(setupOf(position)))), position);
+      expect(high).toBe(low);
+      return low > 0 ? 'south' : low < 0 ? 'north' : 'draw';
+    });
+    expect(readFixture('results/kalah-fair-boards.csv').split('\n')).toEqual(expect.arrayContaining(lines));
+  }
+});
+
+test('every start of the smaller boards is proved', () => {
+  for (const { starts, south, draw, north } of readRows('kalah-fair-boards.csv'))
+    expect(Number(south) + Number(draw) + Number(north)).toBe(Number(starts));
 });
 
 test('the fair starts of the studies are those of the table', async () => {

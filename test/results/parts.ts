@@ -1,6 +1,6 @@
 /** The parts of the page of the results that are made from tables of our own programs. */
 import { readRows, table } from './cells.ts';
-import { CAPTURES } from './fair-starts.ts';
+import { CAPTURES, rulesOf, SMALLER_BOARDS } from './fair-starts.ts';
 import { MOST_SEEDS, SAMPLE } from './rule-differences.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
@@ -19,27 +19,48 @@ export function fairStartsPart(): string {
       ];
     }),
   );
-  return `## Fair starts of Kalah(6,4)
+  return `## Fair starts of Kalah
 
-A start is fair if best play draws it. All starts are looked at in which one or two of the 48 seeds lie elsewhere than usual, in another pit or in a store: 156 and 6,240. That is the definition of Neller (with empty capture) and of Pham and Neller (without). \`kalah-fair-starts.csv\` says who wins each of them under both rules. Without empty capture, Pham and Neller report 323 fair starts, too. In the window, *Studies and lessons* has all fair starts as games, and a match takes them as its openings; so does \`match --openings renderer/features/training/lessons/content/kalah-fair-empty.mgn\`.
+A start is fair if best play draws it. All starts are looked at in which one or two of the 48 seeds of Kalah(6,4) lie elsewhere than usual, in another pit or in a store: 156 and 6,240. That is the definition of Neller (with empty capture) and of Pham and Neller (without). \`kalah-fair-starts.csv\` says who wins each of them under both rules. Without empty capture, Pham and Neller report 323 fair starts, too. In the window, *Studies and lessons* has all fair starts as games, and a match takes them as its openings; so does \`match --openings renderer/features/training/lessons/content/kalah-fair-empty.mgn\`.
 
 ${table(['rule', 'seeds moved', 'starts', 'proved', 'South wins', 'fair', 'North wins'], lines)}
+
+How many fair starts other boards have, with one seed elsewhere + with two (\`kalah-fair-boards.csv\`, where the starts that South or North wins are counted, too):
+
+${fairBoards()}
 `;
 }
 
+/** How many fair starts each smaller board has. */
+function fairBoards(): string {
+  const rows = readRows('kalah-fair-boards.csv');
+  const lines = SMALLER_BOARDS.map((board) => [
+    board.join(','),
+    ...CAPTURES.map((capture) =>
+      rows
+        .filter(({ rules }) => rules === rulesOf(capture, board))
+        .map(({ draw }) => draw)
+        .join(' + '),
+    ),
+  ]);
+  return table(['houses, seeds', ...CAPTURES.map((capture) => `\`empty-capture=${capture}\``)], lines);
+}
+
+/** The tables of small games, by how their rule sets begin. */
 const GAMES = {
-  hawalis: 'Hawalis, two columns, 16 seeds',
-  oware: 'Oware, one seed a pit',
-  awele: 'Awélé, one seed a pit',
+  'hawalis:columns=2': 'Hawalis, two columns, 16 seeds',
+  'oware:seeds=1': 'Oware, one seed a pit',
+  'oware:seeds=2': 'Oware, two seeds a pit',
+  'awele:seeds=1': 'Awélé, one seed a pit',
 };
 
 /** The part about small games. Rule sets with the same numbers share a line. */
 export function smallGamesPart(): string {
-  const rows = readRows('small-games.csv');
+  const rows = ['small-games.csv', 'oware-two-seeds.csv'].flatMap(readRows);
   const tables = Object.entries(GAMES).map(([game, title]) => {
     const kinds = new Map<string, string[]>();
     for (const { rules = '', ...numbers } of rows) {
-      if (!rules.startsWith(`${game}:`)) continue;
+      if (!`${rules},`.startsWith(`${game},`)) continue;
       const options = rules
         .replace(/^\w+:/, '')
         .split(',')
@@ -48,7 +69,7 @@ export function smallGamesPart(): string {
       const key = JSON.stringify(numbers);
       kinds.set(key, [...(kinds.get(key) ?? []), options === '' ? 'the usual rules' : `\`${options}\``]);
     }
-    const isWon = game === 'hawalis';
+    const isWon = game.startsWith('hawalis');
     const lines = [...kinds].map(([key, names]) => {
       const row = JSON.parse(key) as Record<string, string>;
       const { longest = '', longest_count: most = '', longest_position: position = '' } = row;
@@ -63,7 +84,7 @@ export function smallGamesPart(): string {
   });
   return `## Small games, strongly solved
 
-Every position with up to all seeds of the game, from the view of the player to move and with empty stores, by endgame tables. In Oware and Awélé *won* means that more than half of the seeds left are still to come; *open* are positions whose value depends on what was played before, because a repetition gives the seeds left to their sides. Oware with two seeds a pit (1.25 billion positions a rule set) is not solved here.
+Every position with up to all seeds of the game, from the view of the player to move and with empty stores, by endgame tables. In Oware and Awélé *won* means that more than half of the seeds left are still to come; *open* are positions whose value depends on what was played before, because a repetition gives the seeds left to their sides. Oware with two seeds a pit has 1,251,677,700 such positions: `oware-two-seeds.csv`.
 
 ${tables.join('\n\n')}
 `;
