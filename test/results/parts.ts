@@ -84,7 +84,7 @@ export function smallGamesPart(): string {
   });
   return `## Small games, strongly solved
 
-Every position with up to all seeds of the game, from the view of the player to move and with empty stores, by endgame tables. In Oware and Awélé *won* means that more than half of the seeds left are still to come; *open* are positions whose value depends on what was played before, because a repetition gives the seeds left to their sides. Oware with two seeds a pit has 1,251,677,700 such positions: `oware-two-seeds.csv`.
+Every position with up to all seeds of the game, from the view of the player to move and with empty stores, by endgame tables. In Oware and Awélé *won* means that more than half of the seeds left are still to come; *open* are positions whose value depends on what was played before, because a repetition gives the seeds left to their sides. Oware with two seeds a pit has 1,251,677,700 such positions: \`oware-two-seeds.csv\`.
 
 ${tables.join('\n\n')}
 `;
