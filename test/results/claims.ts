@@ -113,14 +113,6 @@ export const CLAIMS: readonly Claim[] = [
       'Awari: the sums of Lincke 2002, appendix B; `verify table` samples such tables against plain code',
   },
   {
-    claim: 'Oware with two seeds a pit, solved strongly: a draw under every slam rule',
-    rules: '9 slam rules of Oware, seeds left shared equally',
-    commands: ['node test/results/small-games.ts large > oware-two-seeds.csv   # 1.3 GB of memory'],
-    file: 'oware-two-seeds.csv',
-    time: 'TIME2',
-    check: 'CHECK2',
-  },
-  {
     claim: 'How often rules of Oware and Kalah matter',
     rules: '9 slam rules of Oware, 9 rule sets of Kalah',
     commands: ['node test/results/rule-differences.ts > rule-differences.csv'],

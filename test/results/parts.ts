@@ -50,13 +50,12 @@ function fairBoards(): string {
 const GAMES = {
   'hawalis:columns=2': 'Hawalis, two columns, 16 seeds',
   'oware:seeds=1': 'Oware, one seed a pit',
-  'oware:seeds=2': 'Oware, two seeds a pit',
   'awele:seeds=1': 'Awélé, one seed a pit',
 };
 
 /** The part about small games. Rule sets with the same numbers share a line. */
 export function smallGamesPart(): string {
-  const rows = ['small-games.csv', 'oware-two-seeds.csv'].flatMap(readRows);
+  const rows = readRows('small-games.csv');
   const tables = Object.entries(GAMES).map(([game, title]) => {
     const kinds = new Map<string, string[]>();
     for (const { rules = '', ...numbers } of rows) {
@@ -84,7 +83,7 @@ export function smallGamesPart(): string {
   });
   return `## Small games, strongly solved
 
-Every position with up to all seeds of the game, from the view of the player to move and with empty stores, by endgame tables. In Oware and Awélé *won* means that more than half of the seeds left are still to come; *open* are positions whose value depends on what was played before, because a repetition gives the seeds left to their sides. Oware with two seeds a pit has 1,251,677,700 such positions: \`oware-two-seeds.csv\`.
+Every position with up to all seeds of the game, from the view of the player to move and with empty stores, by endgame tables. In Oware and Awélé *won* means that more than half of the seeds left are still to come; *open* are positions whose value depends on what was played before, because a repetition gives the seeds left to their sides.
 
 ${tables.join('\n\n')}
 `;

@@ -3,7 +3,6 @@
  * set of a grid.
  *
  *   node test/results/small-games.ts > test/fixtures/results/small-games.csv
- *   node test/results/small-games.ts large > test/fixtures/results/oware-two-seeds.csv   # 1.3 GB of memory
  */
 import process from 'node:process';
 import { makePosition } from '../../engine/notation/position-text.ts';
@@ -22,11 +21,6 @@ export const SMALL_GAMES = [
   { grid: 'oware:seeds=1,grand-slam=all,stop-leftovers=all,majority-stop=off', seeds: 12 },
   { grid: 'awele:seeds=1,only-twos=off/on,stop-remaining=0/2/6,stop-leftovers=all', seeds: 12 },
   { grid: 'awele:seeds=1,capture-limit=1/2,over-limit=all,stop-leftovers=all', seeds: 12 },
-] as const;
-
-/** Oware with two seeds a pit under each slam rule: 1,251,677,700 positions each. */
-export const LARGE_GAMES = [
-  { grid: 'oware:seeds=2,grand-slam=all,majority-stop=off,stop-leftovers=equal', seeds: 24 },
 ] as const;
 
 /** Columns of the table. Counts are positions with up to `seeds` seeds, from the view of the player to move. */
@@ -73,11 +67,11 @@ export async function solveSmallGame(rules: Rules, seeds: number): Promise<reado
   ];
 }
 
-async function main([which]: readonly string[]): Promise<void> {
+async function main(): Promise<void> {
   process.stdout.write(`${SMALL_COLUMNS.join(',')}\n`);
-  for (const { grid, seeds } of which === 'large' ? LARGE_GAMES : SMALL_GAMES)
+  for (const { grid, seeds } of SMALL_GAMES)
     for (const rules of rulesOfGrid(grid))
       process.stdout.write(`${(await solveSmallGame(rules, seeds)).join(',')}\n`);
 }
 
-if (import.meta.main) await main(process.argv.slice(2));
+if (import.meta.main) await main();
