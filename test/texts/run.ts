@@ -20,6 +20,8 @@ const english = readFiles(path.join(locales, 'en'));
 const lessons = ownLongTexts(locales, 'en', 'lessons');
 const others = languagesIn(locales).filter((language) => language !== 'en');
 
+const comments = JSON.parse(textFile('comments.json')) as Readonly<Record<string, string>>;
+
 /** What cannot be seen is written as an escape. */
 const UNSEEN = /[\u00A0\u00AD\u2007\u2009\u200B-\u200F\u202F\u2060]/g;
 
@@ -76,7 +78,14 @@ function tell(language: string): void {
 
 async function check(): Promise<void> {
   const words = await Promise.all(['en', ...others].map(wordsOf));
-  const faults = [...englishFaults(english, usedKeys(top)), ...others.flatMap(faultsOf), ...words.flat()];
+  const keys = new Set([...english.values()].flatMap(Object.keys));
+  const lost = Object.keys(comments).filter((key) => !keys.has(key));
+  const faults = [
+    ...lost.map((key) => `comments.json: ${key} is no key`),
+    ...englishFaults(english, usedKeys(top)),
+    ...others.flatMap(faultsOf),
+    ...words.flat(),
+  ];
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exitCode = 1;
 }
@@ -86,10 +95,6 @@ const folder = path.join(locales, language);
 if (action === 'tell') for (const each of ['en', ...others]) tell(each);
 else if (action === 'check') await check();
 else if (action === 'write' && file !== '') {
-  const comments = JSON.parse(fs.readFileSync(path.join(locales, 'comments.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
   fs.writeFileSync(file, sheetOf(english, readFiles(folder), comments));
 } else if (action === 'read' && file !== '') {
   fs.mkdirSync(folder, { recursive: true });
