@@ -8,7 +8,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { languagesIn, ownLongTexts } from '../../electron/program/locales.ts';
-import { englishFaults, languageFaults, pageFaults, readFiles } from './check.ts';
+import { englishFaults, languageFaults, pageFaults, readFiles, type Files } from './check.ts';
 import { lessonFaults } from './lesson-faults.ts';
 import { textsOf, wordFaults } from './language-faults.ts';
 import { filesOf, sheetOf } from './sheet.ts';
@@ -31,17 +31,11 @@ function jsonText(messages: Readonly<Record<string, string>>): string {
   return `${JSON.stringify(messages, null, 2).replaceAll(UNSEEN, escape)}\n`;
 }
 
-/** A language that has no lessons at all yet shows the English ones. */
-function ownLessonFaults(language: string): readonly string[] {
-  const own = ownLongTexts(locales, language, 'lessons');
-  return Object.keys(own).length === 0 ? [] : lessonFaults(language, own, lessons);
-}
-
 function faultsOf(language: string): readonly string[] {
   return [
     ...languageFaults(language, readFiles(path.join(locales, language)), english),
     ...pageFaults(language, ownLongTexts(locales, language, 'help'), ownLongTexts(locales, 'en', 'help')),
-    ...ownLessonFaults(language),
+    ...lessonFaults(language, ownLongTexts(locales, language, 'lessons'), lessons),
   ];
 }
 
@@ -66,14 +60,27 @@ function wordsOf(language: string): Promise<readonly string[]> {
   );
 }
 
+/** How many of the English ones a language has: `7 of 9 pages`. */
+function share(name: string, own: Iterable<string>, all: readonly string[]): string {
+  const has = new Set(own);
+  const count = all.filter((each) => has.has(each)).length;
+  return `${String(count)} of ${String(all.length)} ${name}`;
+}
+
 function tell(language: string): void {
-  const messages = [...readFiles(path.join(locales, language)).values()].flatMap(Object.entries<string>);
-  const words = messages.map(([, text]) => text.split(/\s+/).length).reduce((sum, n) => sum + n, 0);
-  const faults = language === 'en' ? [] : faultsOf(language);
-  const missing = faults.filter((fault) => fault.endsWith(' is missing')).length;
-  console.log(
-    `${language}: ${String(messages.length)} messages, ${String(words)} words, missing ${String(missing)}, other faults ${String(faults.length - missing)}`,
-  );
+  const keysOf = (files: Files): readonly string[] => [...files.values()].flatMap(Object.keys);
+  const files = readFiles(path.join(locales, language));
+  const [pages, own] = (['help', 'lessons'] as const).map((kind) => ownLongTexts(locales, language, kind));
+  const texts = textsOf(files, english, pages ?? {}, own ?? {});
+  const words = texts.map(({ text }) => text.split(/\s+/).length).reduce((sum, n) => sum + n, 0);
+  const faults =
+    language === 'en' ? [] : faultsOf(language).filter((fault) => !fault.endsWith(' is missing'));
+  const shares = [
+    share('messages', keysOf(files), keysOf(english)),
+    share('pages', Object.keys(pages ?? {}), Object.keys(ownLongTexts(locales, 'en', 'help'))),
+    share('lessons', Object.keys(own ?? {}), Object.keys(lessons)),
+  ];
+  console.log(`${language}: ${shares.join(', ')}, ${String(words)} words, faults ${String(faults.length)}`);
 }
 
 async function check(): Promise<void> {
@@ -98,7 +105,7 @@ else if (action === 'write' && file !== '') {
   fs.writeFileSync(file, sheetOf(english, readFiles(folder), comments));
 } else if (action === 'read' && file !== '') {
   fs.mkdirSync(folder, { recursive: true });
-  for (const [name, messages] of filesOf(fs.readFileSync(file, 'utf8'), english))
+  for (const [name, messages] of filesOf(fs.readFileSync(file, 'utf8'), english, readFiles(folder)))
     fs.writeFileSync(path.join(folder, name), jsonText(messages));
 } else {
   console.error('npm run texts -- [check | write LANGUAGE FILE | read LANGUAGE FILE]');

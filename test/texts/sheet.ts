@@ -32,12 +32,14 @@ function rowsOf(table: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.length >= HEAD.length);
 }
 
-/** Reads the translations of a table into files; rows without a translation stay untranslated. */
-export function filesOf(table: string, english: Files): Files {
+/** Reads the translations of a table into files. What the table lacks stays as it is in the files so far. */
+export function filesOf(table: string, english: Files, files: Files = new Map()): Files {
   const told = new Map(rowsOf(table).map(([key = '', , , translation = '']) => [key, translation]));
-  const files = [...english].map(([file, messages]) => {
-    const keys = Object.keys(messages).filter((key) => (told.get(key) ?? '') !== '');
-    return [file, Object.fromEntries(keys.map((key) => [key, told.get(key) ?? '']))] as const;
+  const read = [...english].map(([file, messages]) => {
+    const said = Object.keys(messages).map(
+      (key) => [key, (told.get(key) ?? '') || (files.get(file)?.[key] ?? '')] as const,
+    );
+    return [file, Object.fromEntries(said.filter(([, message]) => message !== ''))] as const;
   });
-  return new Map(files.filter(([, messages]) => Object.keys(messages).length > 0));
+  return new Map(read.filter(([, messages]) => Object.keys(messages).length > 0));
 }

@@ -61,6 +61,9 @@ test('the table of a translator comes back as it was written', () => {
   expect(table).toContain('"Open…","A command, not a state","Ouvrir…"');
   expect(filesOf(table, ENGLISH)).toEqual(odd);
   expect(filesOf(sheetOf(ENGLISH, new Map(), {}), ENGLISH)).toEqual(new Map());
+  // A table with a part of the messages leaves the others alone.
+  const part = sheetOf(ENGLISH, files({ 'a.plain': 'Lire…' }), {});
+  expect(filesOf(part, ENGLISH, odd).get('a.json')).toEqual({ ...odd.get('a.json'), 'a.plain': 'Lire…' });
 });
 
 test.each([';', '\t'])('a table that a spreadsheet has saved with %j between cells is read', (between) => {
