@@ -28,12 +28,13 @@ function openFirst({ documents, settings }: Studio): void {
 }
 
 /** Shows the page in the chosen language; where that cannot be loaded, in the one that it has, else in English. */
-async function showLanguage({ settings, ui }: Studio): Promise<void> {
+async function showLanguage({ settings }: Studio): Promise<void> {
   try {
     await useLanguage(settings.values.language);
+    settings.lacksLanguage = false;
   } catch {
     if (!isMessageKey('app.name')) await useLanguage('en');
-    ui.refuse(t('settings.language-failed'));
+    settings.lacksLanguage = true;
   }
 }
 

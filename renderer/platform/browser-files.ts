@@ -40,11 +40,10 @@ interface StoredFile {
 }
 
 const RECENT_LIMIT = 10;
-/** File types of the dialogs. */
+/** File types of the dialogs; the browser describes them in its own language. */
 export const GAME_ENDINGS: readonly string[] = GAME_EXTENSIONS.map((extension) => `.${extension}`);
 export const GAME_TYPES = [
   {
-    description: 'Mancala games',
     accept: {
       'text/plain': GAME_ENDINGS.filter((ending) => ending !== '.json'),
       'application/json': ['.json'],

@@ -28,6 +28,8 @@ export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(defaultSettings());
   /** The name that unreadable settings were moved to; null for none. */
   const moved = shallowRef<string | null>(null);
+  /** Whether the texts of the chosen language could not be loaded. */
+  const lacksLanguage = shallowRef(false);
   /** Why the host does not store the settings; the write is tried again. */
   const fault = shallowRef<Failure | null>(null);
   const layout = computed<PaneLayout>(() => values.value.layouts[values.value.layout]);
@@ -126,6 +128,7 @@ export const useSettings = defineStore('settings', () => {
   return {
     values,
     moved,
+    lacksLanguage,
     fault,
     layout,
     previousLayout,

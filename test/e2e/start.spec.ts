@@ -21,6 +21,30 @@ test('the program starts, shows its board and reaches its engine without a word 
   expect(complaints).toEqual([]);
 });
 
+test('a start loads only the language chosen last; one that cannot be loaded is English, and says so', async ({
+  openApp,
+  complaints,
+  host,
+}) => {
+  test.skip(host !== 'browser', 'the desktop program reads its own files');
+  const page = await openApp({ settings: { language: 'fr' } });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('lang', 'fr');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(root).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('main')).toBeVisible();
+  const languages = loaded.flatMap((path) => /\/(en|de|es|fr|pt)-[^/]+\.js$/.exec(path)?.[1] ?? []);
+  expect([...new Set(languages)]).toEqual(['fr']);
+
+  complaints.expect(/Failed to load resource/);
+  await page.route(/\/fr-[^/]+\.js$/, (route) => route.abort());
+  await page.reload();
+  await expect(root).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('The texts of the chosen language could not be loaded.')).toBeVisible();
+});
+
 test('the window is there at once, and the place of the board stays free for what is brought back', async ({
   openApp,
   disk,

@@ -7,20 +7,21 @@ import { rulesFromText } from '../../../engine/games/index.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { draftName } from '../rules/rule-text.ts';
-import { t } from '../../i18n/text.ts';
+import { languageTag, t } from '../../i18n/text.ts';
 import { knownTag, playerName, playersOf } from '../../i18n/player-name.ts';
 import { describeRules } from '../rules/rule-draft.ts';
 
-/** Names of rules by their texts: tables of many games ask for the same few again and again. */
+/** Names of rules by language and text: tables of many games ask for the same few again and again. */
 const ruleNames = new Map<string, string>();
 
 /** Returns the name of a game's rules; their text if this version does not know them. */
 export function rulesName({ rules: text }: Pick<GameRecord, 'rules'>): string {
-  let name = ruleNames.get(text);
+  const key = `${languageTag()} ${text}`;
+  let name = ruleNames.get(key);
   if (name === undefined) {
     const rules = describeRules(text);
     name = rules.ok ? draftName(rules.value.draft) : text;
-    ruleNames.set(text, name);
+    ruleNames.set(key, name);
   }
   return name;
 }

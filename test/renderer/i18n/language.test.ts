@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { computed } from 'vue';
 import { languageName, languages, languageTag, t, textOf, useLanguage } from '../../../renderer/i18n/text.ts';
+import { rulesName } from '../../../renderer/features/files/game-words.ts';
 import { listText } from '../../../renderer/i18n/numbers.ts';
 import { PSEUDO } from '../../texts/pseudo.ts';
 
@@ -16,6 +17,13 @@ test('a change of language changes every text that is shown', async () => {
   expect(shown.value).toEqual(['[2 šéééédš]', '[Káálááh]', PSEUDO]);
   await useLanguage('en');
   expect(shown.value[0]).toBe('2 seeds');
+});
+
+test('names of rules follow the language', async () => {
+  const names = computed(() => rulesName({ rules: 'kalah:seeds=5,relay=on' }));
+  const english = names.value;
+  await useLanguage('fr');
+  expect(names.value).not.toBe(english);
 });
 
 test('lists are joined in the way of the language', async () => {
