@@ -24,7 +24,9 @@ test('every key that the engine or the command line names is among them', () => 
     'electron/cli/*.ts',
   );
   expect(said.length).toBeGreaterThan(40);
-  expect(said.filter((key) => Object.hasOwn(ALL, key) && !ENGLISH.has(key))).toEqual([]);
+  // The command line reads its own messages from their files.
+  const shared = said.filter((key) => !key.startsWith('cli.') && Object.hasOwn(ALL, key));
+  expect(shared.filter((key) => !ENGLISH.has(key))).toEqual([]);
 });
 
 test('every key that main names is in the files that it has', () => {
