@@ -35,7 +35,7 @@ export interface HtmlReportLook {
 }
 
 /** The players and counts of a move in words. */
-export interface ToldMove {
+interface ToldMove {
   /** The side that played it. */
   readonly side: Side;
   readonly names: BySide<string>;

@@ -78,7 +78,7 @@ function placeName(place: string): string {
 export function answerText({ exercise: { kind } }: Pick<Trial, 'exercise'>, answer: string): string {
   const form = answerForm(kind);
   if (form === 'number') return answer;
-  return form === 'place' ? placeName(answer) : moveText(answer as Move);
+  return form === 'place' ? placeName(answer) : moveText(answer);
 }
 
 /** Returns the text of a hint. */
@@ -122,7 +122,7 @@ function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): str
   const value = known.find((each) => each.move === move)?.value;
   if (!value) return '';
   const best = known.find((each) => each.move === exercise.answers[0])?.value;
-  const told = t('training.why.comes-to', { move: moveText(move as Move), value: worthText(value) });
+  const told = t('training.why.comes-to', { move: moveText(move), value: worthText(value) });
   if (loss !== null && loss > 0) return t('training.why.loses', { told, n: loss });
   return best ? t('training.why.instead', { told, best: worthText(best) }) : told;
 }
@@ -184,7 +184,7 @@ function reasonText(trial: Trial, { isRight, answer, explanation }: Lesson): str
     const turn = answer === null ? null : rules.play(position, answer as Move);
     if (!value && turn?.ok) return effectSentence(rules, (answer ?? '') as Move, turn.value);
     const told = value
-      ? t('training.why.comes-to', { move: moveText((answer ?? '') as Move), value: worthText(value) })
+      ? t('training.why.comes-to', { move: moveText(answer ?? ''), value: worthText(value) })
       : '';
     return answers.length > 1 ? `${told} ${right}` : told;
   }
