@@ -100,7 +100,9 @@ test('by mouse and keyboard: moves, variations, notes, both games', async ({ fol
 
   await page.locator('#g1-m8').click();
   await expect(counter).toHaveText('8 / 10');
-  await expect(caption).toHaveText(/^4\.\.\..a Kofi plays a, ends in B, captures 2\. South to move\.$/);
+  await expect(caption).toHaveText(
+    /^4\.\.\..a Kofi plays a, ends in B, captures 2\. B comes to 2, A holds 8, so the capture stops\. South to move\.$/,
+  );
   await expect(note).toHaveText('North takes two.');
   await expect(board).toHaveAttribute(
     'aria-label',

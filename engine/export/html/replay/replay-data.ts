@@ -182,7 +182,8 @@ function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Gene
     const told = words.told(rules.board, node.move, turn, telling);
     const judgement = judged(parent, node, carried.before);
     // The end of a game is told in sentences, which the judgement goes on.
-    const said = judgement.length === 0 ? told : [told.replace(/\.$/, ''), ...judgement].join('; ');
+    // The player adds the full stop.
+    const said = [told.replace(/\.$/, ''), ...judgement].join('; ');
     const from = parentIndex === index - 1 ? [] : [parentIndex];
     yield json([changes(before.contents, contents), turnOf(position), name, said, ...from]);
   }

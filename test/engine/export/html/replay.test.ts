@@ -142,7 +142,7 @@ describe('the board that plays through a report', () => {
     ]);
     expect(moves[1]).toMatchObject({
       1: 1,
-      3: 'South plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured.',
+      3: 'South plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured',
     });
   });
 
@@ -165,7 +165,7 @@ describe('the board that plays through a report', () => {
     const page = pageOf(inputOf(parseMgn(`[South "${evil}"]\n[Rules "oware"]\n\n1. F f *`).collection.games));
     expect(page).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
     expect(dataOf(page).games[0]?.moves[1]).toMatchObject({
-      3: `${evil} plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured.`,
+      3: `${evil} plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured`,
     });
   });
 
@@ -175,7 +175,7 @@ describe('the board that plays through a report', () => {
     expect(page.match(/<\/script/g)?.length).toBe(2);
     expect(page).not.toContain('<!--');
     expect(dataOf(page).games[0]?.moves[1]).toMatchObject({
-      3: '</script><script>alert(1)</script> plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured.',
+      3: '</script><script>alert(1)</script> plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured',
     });
   });
 
