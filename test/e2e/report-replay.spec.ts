@@ -129,7 +129,9 @@ test('by mouse and keyboard: moves, variations, notes, both games', async ({ fol
 
   await page.getByRole('slider', { name: 'Move' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('status')).toHaveText('Ama plays F, ends in d. North to move');
+  await expect(page.getByRole('status')).toHaveText(
+    'Ama plays F, ends in d. No capture: d comes to 5, and only 2 or 3 are captured. North to move',
+  );
 
   // A link of a note leads to its move; the other game brings its own board.
   await page.getByRole('link', { name: 'the capture' }).first().click();
