@@ -72,7 +72,7 @@ function findMisfits(untranslated: string): string[] {
     const path = [element, element.parentElement, element.parentElement?.parentElement].map((each) =>
       each ? `${each.localName}${[...each.classList].map((name) => `.${name}`).join('')}` : '',
     );
-    const text = element.getAttribute('aria-label') ?? (element.textContent ?? '').trim();
+    const text = element.getAttribute('aria-label') ?? element.textContent.trim();
     return `${path.toReversed().join(' > ')} “${text.replaceAll(/\s+/g, ' ').slice(0, 50)}”`;
   };
   const isSeen = (element: Element): boolean =>

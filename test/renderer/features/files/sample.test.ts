@@ -37,7 +37,7 @@ test('the first move costs two seeds, as its note says, and E is the best', () =
   const store = makeStore(128);
   expect([['E'], ['F'], []].map((line) => valueAfter(line, store))).toEqual([2, 0, 2]);
   expect(moves[0]).toBe('F');
-  expect(game?.root.children[0]?.comment).toMatch(/^Costs two seeds/);
+  expect(game.root.children[0]?.comment).toMatch(/^Costs two seeds/);
 });
 
 test('from there on neither side makes a mistake, and the game ends 18–18', () => {
