@@ -8,7 +8,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, prepareContext, test as base } from './fixtures.ts';
 import { startLoopback, type Loopback } from './loopback-process.ts';
 
-const COURSE = 'renderer/features/training/lessons/content/kalah-course.mgn';
+const COURSE = 'engine/locales/en/lessons/kalah-course.mgn';
 const GAME = `[Game "kalah"]
 [Rules "kalah:houses=6,seeds=3"]
 [South "Ama"]

@@ -4,6 +4,7 @@
  * Letters and signs are matched by the character of the key (`event.key`), so other keyboard layouts work; digits by
  * the place of the key (`event.code`), since on some layouts they need Shift. On a Mac `Ctrl` means the Command key.
  */
+import { isMessageKey, t } from '../../i18n/text.ts';
 
 /** The facts of a key event; a `KeyboardEvent` fits. */
 export interface KeyPress {
@@ -49,25 +50,24 @@ export function makeKey(press: KeyPress, isMac = false): string | null {
   return parts.filter((part) => part !== '').join('+');
 }
 
-const SHOWN: Readonly<Record<string, string>> = {
+const ARROWS: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
-  Escape: 'Esc',
-  Delete: 'Del',
-  PageUp: 'PgUp',
-  PageDown: 'PgDn',
 };
 
-/** Writes a key as menus show it: `Ctrl+Shift+S`, `←`, `1`. */
+function partLabel(part: string): string {
+  if (part.startsWith('Digit')) return part.slice(5);
+  if (part.length === 1) return part.toUpperCase();
+  const name = `key.${part}`;
+  return ARROWS[part] ?? (isMessageKey(name) ? t(name) : part);
+}
+
+/** Writes a key as menus show it, with the names on the keyboard: `Ctrl+Shift+S`, `←`, `1`; in German `Strg+Umschalt+S`. */
 export function keyLabel(key: string): string {
   return key
     .split(/\+(?=.)/)
-    .map(
-      (part) =>
-        SHOWN[part] ??
-        (part.startsWith('Digit') ? part.slice(5) : part.length === 1 ? part.toUpperCase() : part),
-    )
+    .map(partLabel)
     .join('+');
 }

@@ -38,7 +38,7 @@ function filesIn(place: string): readonly string[] {
   const names = fs.readdirSync(path.join(TOP, place)).filter((name) => name.endsWith('.mgn'));
   return names.map((name) => path.join(TOP, place, name));
 }
-const FILES = filesIn('renderer/features/training/lessons/content');
+const FILES = filesIn('engine/locales/en/lessons');
 /** What is wrong in these on purpose is only kept by our reader. So they are tried as it has written them. */
 const FAULTY_FILES = filesIn('test/hardening/fixtures');
 
