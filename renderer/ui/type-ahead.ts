@@ -1,6 +1,7 @@
 /** Finds the row whose text begins with the typed letters, even in a list that is loaded only in part. */
 import { onScopeDispose } from 'vue';
 import type { RowSource } from './data-grid.ts';
+import { fold } from '../i18n/fold.ts';
 
 /** Milliseconds between letters that still make one word. */
 const TYPING_MS = 900;
@@ -19,14 +20,14 @@ async function findRow<T>(
   { typed, from }: { readonly typed: string; readonly from: number },
   isOver: () => boolean,
 ): Promise<number | null> {
-  const wanted = typed.toLocaleLowerCase();
+  const wanted = fold(typed);
   const count = all.value;
   for (let done = 0; done < count && !isOver();) {
     const first = (from + done) % count;
     const last = Math.min(count, first + STRETCH, first + count - done) - 1;
     const rows = await between(first, last);
     if (!rows.ok || rows.value.length === 0) return null;
-    const at = rows.value.findIndex((row) => textOf(row).toLocaleLowerCase().startsWith(wanted));
+    const at = rows.value.findIndex((row) => fold(textOf(row)).startsWith(wanted));
     if (at >= 0) return first + at;
     done += last - first + 1;
   }

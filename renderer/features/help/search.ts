@@ -5,6 +5,7 @@ import type { GameId } from '../../../engine/rules/types.ts';
 import { textOf, optionText } from '../../i18n/text.ts';
 import { blockText, plainText } from './markdown.ts';
 import { helpPages, type HelpPage, type HelpPlace } from './pages.ts';
+import { fold } from '../../i18n/fold.ts';
 
 /** The searchable part of a command. */
 export interface FoundKey {
@@ -35,11 +36,6 @@ export interface HelpFinding {
 const MOST = 24;
 /** Length of an excerpt in characters. */
 const EXCERPT = 110;
-
-/** Removes differences of case and accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
 
 function sections(page: HelpPage): readonly Entry[] {
   const entries: { place: HelpPlace; title: string; on: string; text: string }[] = [

@@ -3,6 +3,7 @@ import { linkedPath, makeLinkTarget, parseLinkTarget } from '../../../engine/mar
 import { placeAt, refOf } from '../../../engine/tree/numbering.ts';
 import { indexAt, numberOf, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import type { Path, TreeNode } from '../../../engine/tree/types.ts';
+import { fold } from '../../i18n/fold.ts';
 
 /** Largest number of choices listed. */
 const MOST = 200;
@@ -22,7 +23,7 @@ interface Query {
 function readQuery(text: string): Query {
   const words = text.trim();
   const [, number = '', move = ''] = /^(\d*)[\s.…]*(\p{L}?.*)$/su.exec(words) ?? [];
-  return { number, move, words: words.toLowerCase() };
+  return { number, move, words: fold(words) };
 }
 
 /**
@@ -32,7 +33,7 @@ function fit({ number, move, words }: Query, node: TreeNode, nodeNumber: number)
   const isNumber = number === '' || String(nodeNumber) === number;
   if (isNumber && node.move.startsWith(move)) return 3;
   if (isNumber && node.move.toLowerCase().startsWith(move.toLowerCase())) return 2;
-  return words !== '' && node.title.toLowerCase().includes(words) ? 1 : 0;
+  return words !== '' && fold(node.title).includes(words) ? 1 : 0;
 }
 
 /**

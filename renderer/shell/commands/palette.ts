@@ -1,4 +1,5 @@
 /** The command palette: every command and every choice as one searchable list. */
+import { fold } from '../../i18n/fold.ts';
 import { isMessageKey, t, textOf } from '../../i18n/text.ts';
 import { availability } from './command.ts';
 import { commandLabel } from './menu.ts';
@@ -75,10 +76,9 @@ function readsInitials(hay: string, word: string): boolean {
  * @returns higher is better; null if it does not fit.
  */
 export function fitOf(text: string, query: string): number | null {
-  const hay = text.toLowerCase();
+  const hay = fold(text);
   let score = 0;
-  for (const word of query
-    .toLowerCase()
+  for (const word of fold(query)
     .split(/\s+/)
     .filter((part) => part !== '')) {
     const at = hay.indexOf(word);

@@ -9,6 +9,11 @@ test('words are found anywhere, initials only in order, letters strewn about not
   expect(fitOf('Start the game here', 'theme')).toBeNull();
 });
 
+test('accents and capitals make no difference', () => {
+  expect(fitOf('Première répétition', 'repe')).not.toBeNull();
+  expect(fitOf('Exercicio', 'exercício')).not.toBeNull();
+});
+
 test('choices are commands of their own and those that cannot run say why', async () => {
   const studio = await testStudio();
   const entries = paletteEntries(studio);
