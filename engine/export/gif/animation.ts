@@ -28,7 +28,10 @@ import { movingCaptions, restCaption, type AnimationWords } from './caption.ts';
 import type { AnimationPace } from './pace.ts';
 
 /** The look of all pictures of an animation. Marks and values are shown while the board rests. */
-export interface AnimationLook extends Pick<BoardView, 'theme' | 'flipped' | 'counts' | 'labels' | 'names'> {
+export interface AnimationLook extends Pick<
+  BoardView,
+  'theme' | 'flipped' | 'counts' | 'labels' | 'names' | 'sides'
+> {
   readonly hasMarks: boolean;
   readonly hasValues: boolean;
   /** The words of a line below the board; null for no line. */

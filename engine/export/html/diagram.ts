@@ -91,6 +91,7 @@ export function makeDiagrams(look: HtmlReportLook, words: GameWords): Diagrams {
       flipped,
       labels,
       names: NO_NAMES,
+      sides: words.side,
       badges: hasValues && !moment ? knownBadges(rules, position, node.values) : [],
       marks: moment ? [] : node.marks,
       lastMove,

@@ -116,3 +116,13 @@ test('the environment chooses where --lang says nothing, and unknown languages a
   const others = ['C', 'POSIX', '', 'tlh_KL.UTF-8'];
   expect(others.map((locale) => textsFor([], locale).language)).toEqual(['en', 'en', 'en', 'en']);
 });
+
+const VALUED = `[Game "kalah"]\n[Rules "kalah:seeds=4"]\n
+{[%value "1" margin exact 4 search] [%move-value D margin exact 4 search]} 1. D *\n`;
+
+test.each(LANGUAGES)('a picture names the side of its best value in the language %s', async (language) => {
+  const [from, to] = [folder.write('valued.mgn', VALUED), folder.path(`${language}.svg`)];
+  await callCli(['convert', from, to, '--ply', '0', '--lang', language]);
+  const side = textsOf(language).say('side.south');
+  expect(folder.read(`${language}.svg`)).toMatch(new RegExp(`>${side}</text>\\s*<text[^>]*>\\+4<`));
+});

@@ -86,7 +86,7 @@ function viewOf(
   node: TreeNode,
   position: Position,
   turn: Played['turn'],
-  { look }: HtmlReportInput,
+  { look, words }: HtmlReportInput,
 ): BoardView {
   const { theme, counts, flipped, labels, hasValues } = look;
   return {
@@ -97,6 +97,7 @@ function viewOf(
     flipped,
     labels,
     names: { south: '', north: '' },
+    sides: words.side,
     badges: hasValues ? knownBadges(rules, position, node.values) : [],
     marks: node.marks,
     lastMove: turn ? lastPlaces(turn.steps) : null,
