@@ -1,11 +1,11 @@
-/**
- * The position in plain words, for files that leave the program without a caption.
- */
+/** The position in words, for screen readers. */
 import type { Board, PlaceIndex } from '../rules/types.ts';
 import { SIDES } from '../core/side.ts';
 import { placeTeller, type TellsPlace } from './count-mode.ts';
 import { shownCount } from './preview.ts';
+import { sayEnglish } from './plain-english.ts';
 import type { BoardView } from './scene.ts';
+import type { Say } from '../locales/text.ts';
 
 /** Returns which counts may be shown in this view. */
 export function tellerOf({ board, counts, own, position, toMove, veiled }: BoardView): TellsPlace {
@@ -16,47 +16,63 @@ export function tellerOf({ board, counts, own, position, toMove, veiled }: Board
 /** The words of an alt text without its counts, for callers that add the counts later. */
 export interface AltWords {
   readonly lead: string;
-  /** For each side: its name, its places in order, and their names. */
+  /** What stands for a count that is hidden. */
+  readonly hidden: string;
+  /** For each side: its places in order, their names, and its sentences. */
   readonly sides: readonly {
-    readonly name: string;
     readonly places: readonly PlaceIndex[];
     readonly labels: readonly string[];
+    /** With `{pits}` and `{store}` for the told counts. */
+    readonly told: string;
+    /** If all counts of the side are hidden. */
+    readonly untold: string;
   }[];
 }
 
-/** Returns the words of the alt texts of a board. */
-export function altWords({ columns, pitsPerSide: n, labels, stores }: Board): AltWords {
+/** Returns the words of the alt texts of a board in a language; in plain English if none is given. */
+export function altWords(
+  { columns, pitsPerSide: n, labels, stores }: Board,
+  say: Say = sayEnglish,
+): AltWords {
   return {
-    lead: `Mancala board, ${columns} columns.`,
-    sides: SIDES.map((side) => {
-      const first = side === 'south' ? 0 : n;
+    lead: say('picture.board', { columns }),
+    hidden: say('picture.hidden'),
+    sides: SIDES.map((each) => {
+      const first = each === 'south' ? 0 : n;
       const pits = Array.from({ length: n }, (_, i) => first + i);
+      const side = say(`side.${each}`);
       return {
-        name: side === 'south' ? 'South' : 'North',
-        places: [...pits, 2 * n + (side === 'south' ? 0 : 1)],
-        labels: [...pits.map((pit) => labels[pit] ?? ''), stores === 'cups' ? 'cup' : 'store'],
+        places: [...pits, 2 * n + (each === 'south' ? 0 : 1)],
+        labels: [
+          ...pits.map((pit) => labels[pit] ?? ''),
+          say(stores === 'cups' ? 'picture.cup' : 'picture.store'),
+        ],
+        told: say('picture.counts', { side, pits: '{pits}', store: '{store}' }),
+        untold: say('picture.counts-hidden', { side }),
       };
     }),
   };
 }
 
-/** Writes an alt text in English: sides, pits in sowing order, stores, side to move. Hidden counts stay hidden. */
+/** Writes an alt text: sides, pits in sowing order, stores, side to move. Hidden counts stay hidden. */
 export function altText(view: BoardView): string {
   if (view.alt !== undefined) return view.alt;
-  const { board, position } = view;
+  const { board, position, toMove, say = sayEnglish } = view;
   const tells = tellerOf(view);
-  const count = (place: PlaceIndex): string =>
-    tells(place) ? String(shownCount(board, position, place)) : 'hidden';
-  const { lead, sides } = altWords(board);
+  const { lead, hidden, sides } = altWords(board, say);
   const parts = [lead];
-  for (const { name, places, labels } of sides) {
+  for (const { places, labels, told, untold } of sides) {
     if (!places.some(tells)) {
-      parts.push(`${name}: counts hidden.`);
+      parts.push(untold);
       continue;
     }
-    const told = places.map((place, i) => `${labels[i] ?? ''} ${count(place)}`);
-    parts.push(`${name}: ${told.slice(0, -1).join(', ')}; ${told.at(-1) ?? ''}.`);
+    const counts = places.map((place, i) => {
+      const count = tells(place) ? String(shownCount(board, position, place)) : hidden;
+      return `${labels[i] ?? ''} ${count}`;
+    });
+    const pits = counts.slice(0, -1).join(', ');
+    parts.push(told.replace('{pits}', pits).replace('{store}', counts.at(-1) ?? ''));
   }
-  if (view.toMove) parts.push(`${view.toMove === 'south' ? 'South' : 'North'} to move.`);
+  if (toMove) parts.push(`${say('html-report.to-move', { side: say(`side.${toMove}`) })}.`);
   return parts.join(' ');
 }

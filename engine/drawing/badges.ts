@@ -3,7 +3,8 @@
  * other move on a cream plate with its cost and a stripe that grows with the cost. A solid outline is proved, a
  * dashed one an estimate. If only a bound is known, its sign precedes the number.
  */
-import type { BySide } from '../core/side.ts';
+import type { Say } from '../locales/text.ts';
+import { sayEnglish } from './plain-english.ts';
 import type { Value } from '../core/value.ts';
 import { defined } from '../core/result.ts';
 import type { BoardColours } from './colours.ts';
@@ -21,12 +22,14 @@ interface PlateText {
   readonly text: string;
 }
 
-const SIDES: BySide<string> = { south: 'South', north: 'North' };
-
 /** Returns a value with the side that it is good for: `North +2`; the plate's outline says whether it is proved. */
-function valuePlate(value: Value, sides: BySide<string>): PlateText {
+function valuePlate(value: Value, say: Say): PlateText {
   const { side, sign, text } = sidedText(value);
-  return { word: side === null ? '' : sides[side], sign: sign === '≥' || sign === '≤' ? sign : '', text };
+  return {
+    word: side === null ? '' : say(`side.${side}`),
+    sign: sign === '≥' || sign === '≤' ? sign : '',
+    text,
+  };
 }
 
 /** Tells whether the plate is filled: for the best move and all moves that are equally good. */
@@ -35,10 +38,10 @@ function isFilled({ isBest, cost }: PitBadge): boolean {
 }
 
 /** Returns the text on the plate of a badge; null while nothing is known. */
-function plateText(badge: PitBadge, sides: BySide<string> = SIDES): PlateText | null {
+function plateText(badge: PitBadge, say: Say): PlateText | null {
   const { value, cost } = badge;
   if (value === null) return null;
-  if (isFilled(badge) || cost === null) return valuePlate(value, sides);
+  if (isFilled(badge) || cost === null) return valuePlate(value, say);
   if (cost.kind === 'unknown') return { word: '', sign: '', text: '?' };
   return { word: '', sign: cost.kind === 'atLeast' ? '≤' : '', text: numberText(-cost.seeds) };
 }
@@ -86,10 +89,10 @@ function plateNode(
   shape: PlaceShape,
   geometry: BoardGeometry,
   colours: BoardColours,
-  sides: BySide<string> | undefined,
+  say: Say,
 ): SceneNode {
   const size = geometry.type.badge;
-  const whole = plateText(badge, sides);
+  const whole = plateText(badge, say);
   if (whole === null || badge.value === null) return unknownNode(badge, shape, size, colours);
   const filled = isFilled(badge);
   const hasWords = filled && geometry.pitch * geometry.pixelsPerUnit >= WORD_PITCH;
@@ -148,12 +151,12 @@ export function badgeNodes(
   badges: readonly PitBadge[],
   geometry: BoardGeometry,
   colours: BoardColours,
-  sides?: BySide<string>,
+  say: Say = sayEnglish,
 ): SceneNode {
   return group(
     'badges',
     badges.map((badge) =>
-      plateNode(badge, defined(geometry.places[badge.place], 'place of a badge'), geometry, colours, sides),
+      plateNode(badge, defined(geometry.places[badge.place], 'place of a badge'), geometry, colours, say),
     ),
   );
 }

@@ -169,7 +169,7 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
         bestArrowNodes(tellsValues(view.counts) ? view.arrow : null, geometry, colours),
         markNodes(view.marks, geometry, colours),
         lastGlyph(view, places, geometry, colours),
-        badgeNodes(tellsValues(view.counts) ? view.badges : [], geometry, colours, view.sides),
+        badgeNodes(tellsValues(view.counts) ? view.badges : [], geometry, colours, view.say),
         nameNodes(view, geometry, colours),
       ],
       { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },

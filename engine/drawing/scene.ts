@@ -10,6 +10,7 @@ import type { Mark, MoveGlyph, PositionGlyph } from '../tree/types.ts';
 import type { MovePreview } from './preview.ts';
 import type { Value } from '../core/value.ts';
 import type { CountMode } from '../rules/counts.ts';
+import type { Say } from '../locales/text.ts';
 
 /** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only changes. */
 export interface SceneNode {
@@ -101,8 +102,8 @@ export interface BoardView {
   readonly pixelsPerUnit?: number;
   readonly names: BySide<string>;
   readonly badges: readonly PitBadge[];
-  /** Words for the two sides on value plates, in the reader's language; plain English if left out. */
-  readonly sides?: BySide<string>;
+  /** Says the words on value plates and of the alt text in the reader's language; plain English if left out. */
+  readonly say?: Say;
   /**
    * Whether to keep room for value plates even while there are none; if left out, there is room if there are badges.
    */
@@ -125,6 +126,6 @@ export interface BoardView {
   readonly toMove: Side | null;
   /** Prefix for ids inside the drawing (gradients): two boards in one page must not share them. */
   readonly idPrefix: string;
-  /** Alt text in the reader's language; without it the position is described in plain English. */
+  /** The alt text, instead of a description of the position. */
   readonly alt?: string;
 }

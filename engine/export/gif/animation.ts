@@ -30,7 +30,7 @@ import type { AnimationPace } from './pace.ts';
 /** The look of all pictures of an animation. Marks and values are shown while the board rests. */
 export interface AnimationLook extends Pick<
   BoardView,
-  'theme' | 'flipped' | 'counts' | 'labels' | 'names' | 'sides'
+  'theme' | 'flipped' | 'counts' | 'labels' | 'names' | 'say'
 > {
   readonly hasMarks: boolean;
   readonly hasValues: boolean;

@@ -91,7 +91,7 @@ export function makeDiagrams(look: HtmlReportLook, words: GameWords): Diagrams {
       flipped,
       labels,
       names: NO_NAMES,
-      sides: words.side,
+      say: words.say,
       badges: hasValues && !moment ? knownBadges(rules, position, node.values) : [],
       marks: moment ? [] : node.marks,
       lastMove,

@@ -52,7 +52,7 @@ export function useGameView(studio: Studio, idPrefix: string): GameView {
       typeScale: settings.values.boardType / 100,
       names: { south: playerName(here.record, 'south'), north: playerName(here.record, 'north') },
       badges: [],
-      sides: { south: t('side.south'), north: t('side.north') },
+      say: t,
       marks: here.node.marks,
       lastMove: lastPlaces.value,
       ghosts: ghosts.value,

@@ -20,6 +20,7 @@ import { startNote } from '../rules/rule-text.ts';
 import type { Shown } from '../../studio/shown.ts';
 import type { AnimationChoice, PictureChoice } from './settings/choices.ts';
 import { playerName } from '../../i18n/player-name.ts';
+import { t } from '../../i18n/text.ts';
 
 /** Settings that pictures depend on, in addition to the game and the choices of the dialog. */
 export interface Looks {
@@ -66,7 +67,7 @@ export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): B
     marks: choice.marks ? node.marks : [],
     lastMove: choice.lastMove ? lastMoveOf(here) : null,
     glyph: choice.lastMove ? shownGlyph(node, looks.tellsValues) : null,
-    sides: gameWords().side,
+    say: t,
     preview: null,
     toMove: position.outcome ? null : position.turn,
     idPrefix: 'export-',
@@ -96,7 +97,7 @@ export function animationFrames(
     counts: looks.counts,
     labels: choice.labels,
     names: namesOf(here, texts),
-    sides: gameWords(texts).side,
+    say: texts.say,
     hasMarks: choice.marks,
     hasValues: choice.values,
     words: choice.hasCaption ? gameWords(texts) : null,

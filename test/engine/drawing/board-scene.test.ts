@@ -239,7 +239,7 @@ describe('the board scene', () => {
             { place: 1, value: margin(-2), cost: { kind: 'exact', seeds: 0 }, isBest: false },
             { place: 2, value: margin(-2, 'upper'), cost: { kind: 'unknown' }, isBest: false },
           ],
-          sides: { south: 'Süd', north: 'Nord' },
+          say: (key) => (key === 'side.north' ? 'Nord' : key),
         }),
       ),
       'badges',

@@ -97,7 +97,7 @@ function viewOf(
     flipped,
     labels,
     names: { south: '', north: '' },
-    sides: words.side,
+    say: words.say,
     badges: hasValues ? knownBadges(rules, position, node.values) : [],
     marks: node.marks,
     lastMove: turn ? lastPlaces(turn.steps) : null,
@@ -219,7 +219,7 @@ export function* replayData(input: HtmlReportInput): Generator<Html, void> {
   yield made('],\n"tables":[');
   for (const [index, [table, view]] of tables.all().entries()) {
     if (index > 0) yield made(',\n');
-    yield json({ slots: table.slots(), alt: altWords(view.board) });
+    yield json({ slots: table.slots(), alt: altWords(view.board, words.say) });
   }
   const toMove = SIDES.map((side) => words.say('html-report.to-move', { side: words.side[side] }));
   yield made(`],\n"toMove":${json([...toMove, ''])}}</script>\n`);

@@ -23,10 +23,12 @@
       readonly slots: readonly { readonly nodes: readonly string[]; readonly contents: readonly string[] }[];
       readonly alt: {
         readonly lead: string;
+        readonly hidden: string;
         readonly sides: readonly {
-          readonly name: string;
           readonly places: readonly number[];
           readonly labels: readonly string[];
+          readonly told: string;
+          readonly untold: string;
         }[];
       };
     }[];
@@ -85,10 +87,11 @@
   function spoken(table: Data['tables'][number], groups: readonly Element[]): string {
     const count = (place: number): string | null =>
       groups[BELOW + place]?.querySelector(':scope > text:last-child')?.textContent ?? null;
-    const sides = table.alt.sides.map(({ name, places, labels }) => {
-      if (places.every((place) => count(place) === null)) return `${name}: counts hidden.`;
-      const told = places.map((place, i) => `${labels[i] ?? ''} ${count(place) ?? 'hidden'}`);
-      return `${name}: ${told.slice(0, -1).join(', ')}; ${told[told.length - 1] ?? ''}.`;
+    const sides = table.alt.sides.map(({ places, labels, told, untold }) => {
+      if (places.every((place) => count(place) === null)) return untold;
+      const counts = places.map((place, i) => `${labels[i] ?? ''} ${count(place) ?? table.alt.hidden}`);
+      const pits = counts.slice(0, -1).join(', ');
+      return told.replace('{pits}', pits).replace('{store}', counts[counts.length - 1] ?? '');
     });
     return [table.alt.lead, ...sides].join(' ');
   }

@@ -22,7 +22,7 @@ interface Data {
   readonly games: readonly ({ readonly board: number; readonly moves: readonly (MoveData | 0)[] } | null)[];
   readonly tables: readonly {
     readonly slots: readonly { readonly nodes: readonly string[]; readonly contents: readonly string[] }[];
-    readonly alt: { readonly lead: string; readonly sides: readonly { readonly name: string }[] };
+    readonly alt: { readonly lead: string; readonly sides: readonly { readonly told: string }[] };
   }[];
 }
 
@@ -250,6 +250,6 @@ describe('the board that plays through a report', () => {
     });
     const told = defined(dataOf(textOf([newRecord(rules)])).tables[0], 'board').alt;
     expect(alt.startsWith(told.lead)).toBe(true);
-    for (const { name } of told.sides) expect(alt).toContain(`${name}: `);
+    for (const { told: side } of told.sides) expect(alt).toContain(side.split('{pits}')[0]);
   });
 });
