@@ -3,9 +3,8 @@ import type { Board, PlaceIndex } from '../rules/types.ts';
 import { SIDES } from '../core/side.ts';
 import { placeTeller, type TellsPlace } from './count-mode.ts';
 import { shownCount } from './preview.ts';
-import { sayEnglish } from './plain-english.ts';
+import { sayEnglish, type SayBoard } from './plain-english.ts';
 import type { BoardView } from './scene.ts';
-import type { Say } from '../locales/text.ts';
 
 /** Returns which counts may be shown in this view. */
 export function tellerOf({ board, counts, own, position, toMove, veiled }: BoardView): TellsPlace {
@@ -32,7 +31,7 @@ export interface AltWords {
 /** Returns the words of the alt texts of a board in a language; in plain English if none is given. */
 export function altWords(
   { columns, pitsPerSide: n, labels, stores }: Board,
-  say: Say = sayEnglish,
+  say: SayBoard = sayEnglish,
 ): AltWords {
   return {
     lead: say('picture.board', { columns }),

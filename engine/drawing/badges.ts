@@ -3,8 +3,7 @@
  * other move on a cream plate with its cost and a stripe that grows with the cost. A solid outline is proved, a
  * dashed one an estimate. If only a bound is known, its sign precedes the number.
  */
-import type { Say } from '../locales/text.ts';
-import { sayEnglish } from './plain-english.ts';
+import { sayEnglish, type SayBoard } from './plain-english.ts';
 import type { Value } from '../core/value.ts';
 import { defined } from '../core/result.ts';
 import type { BoardColours } from './colours.ts';
@@ -23,7 +22,7 @@ interface PlateText {
 }
 
 /** Returns a value with the side that it is good for: `North +2`; the plate's outline says whether it is proved. */
-function valuePlate(value: Value, say: Say): PlateText {
+function valuePlate(value: Value, say: SayBoard): PlateText {
   const { side, sign, text } = sidedText(value);
   return {
     word: side === null ? '' : say(`side.${side}`),
@@ -38,7 +37,7 @@ function isFilled({ isBest, cost }: PitBadge): boolean {
 }
 
 /** Returns the text on the plate of a badge; null while nothing is known. */
-function plateText(badge: PitBadge, say: Say): PlateText | null {
+function plateText(badge: PitBadge, say: SayBoard): PlateText | null {
   const { value, cost } = badge;
   if (value === null) return null;
   if (isFilled(badge) || cost === null) return valuePlate(value, say);
@@ -89,7 +88,7 @@ function plateNode(
   shape: PlaceShape,
   geometry: BoardGeometry,
   colours: BoardColours,
-  say: Say,
+  say: SayBoard,
 ): SceneNode {
   const size = geometry.type.badge;
   const whole = plateText(badge, say);
@@ -151,7 +150,7 @@ export function badgeNodes(
   badges: readonly PitBadge[],
   geometry: BoardGeometry,
   colours: BoardColours,
-  say: Say = sayEnglish,
+  say: SayBoard = sayEnglish,
 ): SceneNode {
   return group(
     'badges',

@@ -14,4 +14,13 @@ const BOARD_WORDS = {
   'html-report.to-move': '{side} to move',
 } as const;
 
-export const sayEnglish = makeTexts('en', BOARD_WORDS).say;
+/**
+ * Says a word of a board in the language of a reader. Narrower than `Say`, whose keys the types of the library must not
+ * need.
+ */
+export type SayBoard = (
+  key: keyof typeof BOARD_WORDS,
+  params?: Readonly<Record<string, string | number>>,
+) => string;
+
+export const sayEnglish: SayBoard = makeTexts('en', BOARD_WORDS).say;

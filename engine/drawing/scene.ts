@@ -10,7 +10,7 @@ import type { Mark, MoveGlyph, PositionGlyph } from '../tree/types.ts';
 import type { MovePreview } from './preview.ts';
 import type { Value } from '../core/value.ts';
 import type { CountMode } from '../rules/counts.ts';
-import type { Say } from '../locales/text.ts';
+import type { SayBoard } from './plain-english.ts';
 
 /** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only changes. */
 export interface SceneNode {
@@ -103,7 +103,7 @@ export interface BoardView {
   readonly names: BySide<string>;
   readonly badges: readonly PitBadge[];
   /** Says the words on value plates and of the alt text in the reader's language; plain English if left out. */
-  readonly say?: Say;
+  readonly say?: SayBoard;
   /**
    * Whether to keep room for value plates even while there are none; if left out, there is room if there are badges.
    */
