@@ -4,6 +4,7 @@ import { addTallies, tallyPlaywright, tallyVitest, tallyHardening } from './tall
 const file = (status: string, tests: readonly string[]): unknown => ({
   name: 'a.test.ts',
   status,
+  message: tests.length === 0 ? 'Error: no such module\n    at a.ts:1' : '',
   assertionResults: tests.map((each, i) => ({
     fullName: `test ${String(i)}`,
     status: each,
@@ -21,7 +22,7 @@ test('counts of Vitest are read; failures are named, and so is a file that could
     passed: 2,
     failed: 2,
     skipped: 0,
-    notes: ['FAILED: a.test.ts', 'FAILED: test 0 (Error: no answer)'],
+    notes: ['FAILED: a.test.ts (Error: no such module)', 'FAILED: test 0 (Error: no answer)'],
   });
 });
 

@@ -30,6 +30,7 @@ const vitestReport = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
+      message: v.optional(v.string(), ''),
       assertionResults: v.array(
         v.object({
           fullName: v.string(),
@@ -101,7 +102,7 @@ export function tallyVitest(report: unknown): Tally | null {
     failed: numFailedTests + broken.length + left.length,
     skipped: 0,
     notes: [
-      ...broken.map(({ name }) => `FAILED: ${name}`),
+      ...broken.map(({ name, message }) => `FAILED: ${name}${firstLineOf([message])}`),
       ...tests
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => `FAILED: ${fullName}${firstLineOf(failureMessages)}`),
