@@ -22,7 +22,7 @@ import { CONVERT_FLAGS, convertOptions, refuseForeign, type ConvertOptions } fro
 import { everySecond } from './progress.ts';
 import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
-import { problemLine } from './problem-line.ts';
+import { refusalLine } from './problem-line.ts';
 import { positionOf } from './position-input.ts';
 import { JSON_FLAG, oneOf, POSITION_FLAG, UsageError, flag, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -69,7 +69,7 @@ async function write(
   const keepsAll = isRead && isWhole && content.losses.length === 0 && content.games === games.length;
   const replaced = await sources.replacedBy(out, source);
   if (replaced === 'other' || (replaced === 'own' && !keepsAll))
-    throw new Refused({ code: 'ERR_CLI_OWN_SOURCE', params: { file: source, out, advice: 'another OUT' } });
+    throw new Refused({ code: 'ERR_CLI_OWN_SOURCE', params: { file: source, out } });
   await writeResult(out, content.data);
   return { in: source, out, from: dialect, to: format, games: content.games, losses: content.losses };
 }
@@ -148,7 +148,7 @@ async function convertMany(
       if (!(error instanceof Refused)) throw error;
       isBad = true;
       summary.failed += 1;
-      streams.err(problemLine(source.file, error.failure));
+      streams.err(refusalLine(streams.texts, error.failure, source.file));
       results.push({ in: source.file, ok: false, error: failureJson(error.failure) });
     }
   }

@@ -11,7 +11,6 @@ import {
   type ExportTools,
   type Made,
   type ReadyExport,
-  type Taken,
 } from '../../engine/export/exporter.ts';
 import { exporterOf, isDialectId, isOfOneGame, type AnyExporter } from '../../engine/export/exporters.ts';
 import { animationRefusal, makeAnimation, type AnimationFrame } from '../../engine/export/gif/animation.ts';
@@ -172,32 +171,20 @@ function sheetOf(collection: GameCollection, from: string, options: ConvertOptio
   };
 }
 
-/** Advice for exports that are too large. */
-const ADVICE: Readonly<Partial<Record<Taken, string>>> = {
-  games: '--game N takes one game alone',
-  report:
-    '--game N takes one game alone, --few-diagrams, --no-replay and --no-values leave boards and values out',
-  sheet: '--game N takes one game alone, --every N takes fewer positions',
-};
-
 /** Passes pieces on as they come, and refuses the first piece beyond the format's limit. */
-function* withinLimit(
-  pieces: Iterable<string>,
-  limit: NonNullable<ExportLimit>,
-  advice: string,
-): Generator<string, void> {
+function* withinLimit(pieces: Iterable<string>, limit: NonNullable<ExportLimit>): Generator<string, void> {
   const budget = makeBudget(limit);
   for (const piece of pieces) {
     const refusal = budget(piece);
-    if (refusal) throw new Refused({ ...refusal, params: { ...refusal.params, advice } });
+    if (refusal) throw new Refused(refusal);
     yield piece;
   }
 }
 
 /** Makes the tools of an exporter. Pieces are made while they are written. */
-function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
+function makeTools(browser: LazyBrowser): ExportTools {
   const limited = (pieces: Iterable<string>, limit: ExportLimit): Iterable<string> =>
-    limit === null ? pieces : batches(withinLimit(pieces, limit, ADVICE[takes] ?? ''));
+    limit === null ? pieces : batches(withinLimit(pieces, limit));
   return exportTools(browser, limited);
 }
 
@@ -208,10 +195,7 @@ export function writeText<T>(format: Format, write: () => T): T {
   } catch (error) {
     if (!(error instanceof RangeError && /string length/i.test(error.message))) throw error;
     // V8's longest string has a little less than 2^29 characters.
-    throw new Refused({
-      code: 'ERR_EXPORT_LARGE',
-      params: { format, mostMib: 512, advice: ADVICE.games ?? '' },
-    });
+    throw new Refused({ code: 'ERR_EXPORT_LARGE', params: { format, mostMib: 512 } });
   }
 }
 
@@ -240,7 +224,7 @@ export async function makeContent(
   if (isDialectId(format) && games === 0)
     throw new Refused({ code: 'ERR_FORMAT_NO_ROOM', params: { format } });
   const ready = readyFor(exporter, collection, from, game, options);
-  const made = accept(await writeText(format, () => ready.make(makeTools(exporter, browser))));
+  const made = accept(await writeText(format, () => ready.make(makeTools(browser))));
   if (exporter.isPrinted === true && !(made instanceof Uint8Array)) {
     const html = [...made].join('');
     return { data: await browser.get().pdf(html, options.paper), games, losses };

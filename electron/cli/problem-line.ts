@@ -19,9 +19,16 @@ export function problemLine(
   return `${visibleLine(`${where.join(':')}: ${severity}: ${told}`)}\n`;
 }
 
-/** Formats a failure: such a line if it names its file, else its code, place and data; then what to do about it. */
-export function refusalLine(texts: Texts, failure: Omit<Failure, 'ok'>): string {
-  const file = failure.params?.['file'];
+/**
+ * Formats a failure: such a line if its file is known, else its code, place and data; then what to do about it.
+ *
+ * @param file where the failure does not name it.
+ */
+export function refusalLine(
+  texts: Texts,
+  failure: Omit<Failure, 'ok'>,
+  file: unknown = failure.params?.['file'],
+): string {
   const told =
     typeof file === 'string' ? problemLine(file, failure).trimEnd() : visibleLine(failureLine(failure));
   const advice = adviceOn(texts, failure.code);

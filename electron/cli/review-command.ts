@@ -13,7 +13,7 @@ import type { OpenIndex } from './explore-index.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
 import { everySecond } from './progress.ts';
 import { readGameFile, tellProblems, TEXT_FLAGS, textOptions } from './game-file.ts';
-import { problemLine } from './problem-line.ts';
+import { refusalLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
 import {
@@ -174,7 +174,7 @@ export const reviewCommand: CliCommand = {
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
           isBad = true;
-          streams.err(problemLine(file, error.failure));
+          streams.err(refusalLine(streams.texts, error.failure, file));
           failures.push({ file, error: failureJson(error.failure) });
         }
       }

@@ -24,9 +24,6 @@ export function errorCode(error: unknown): string {
   return '';
 }
 
-/** Advice about a file whose name is not UTF-8. */
-export const RENAME_ADVICE = 'rename it: its name is not valid UTF-8';
-
 /**
  * Tells whether a name stands for one that is not UTF-8: an argument has U+FFFD in place of the wrong bytes, a name
  * that `game-folder.ts` lists has their codes. If a file of that name exists, the name is the real one.
@@ -37,11 +34,11 @@ export function isMisnamed(file: string): boolean {
 
 /**
  * Returns the result of reading a file that should exist; if it was not found and its name may be the reason, the
- * failure says so and gives advice.
+ * failure says so.
  */
 export function foundByName<T>(file: string, read: HostResult<T>): HostResult<T> {
   if (read.ok || read.code !== 'ERR_HOST_NOT_FOUND' || !isMisnamed(file)) return read;
-  return fail('ERR_HOST_NAME', undefined, { advice: RENAME_ADVICE });
+  return fail('ERR_HOST_NAME');
 }
 
 /** Makes the coded failure for a system error. An error without a system code is a bug and is thrown again. */

@@ -13,7 +13,7 @@ import { MAX_FILE_BYTES } from './size-limit.ts';
 export const HOST_ERRORS = [
   'ERR_HOST_CANCELLED', // the user closed the file dialog
   'ERR_HOST_NOT_FOUND',
-  'ERR_HOST_NAME', // not found: its name is not UTF-8; params advice
+  'ERR_HOST_NAME', // not found: its name is not UTF-8
   'ERR_HOST_DENIED', // no permission, read-only, or an id that was never given out
   'ERR_HOST_FOLDER', // a folder where a file was wanted
   'ERR_HOST_SPECIAL', // a device, pipe or socket where a file was wanted

@@ -45,7 +45,7 @@ test('an HTML report that would be too large is refused, and what stood in its p
   const broken = `[Game "kalah"]\n[Rules "kalah:seeds=99"]\n\n${`${'"'.repeat(79)}\n`.repeat(150_000)}`;
   const { status, err } = convert(folder.write('broken.mgn', broken), kept, 500);
   expect(status).toBe(1);
-  expect(err).toContain('ERR_EXPORT_LARGE: format html, mostMib 64, advice --game N takes one game alone');
+  expect(err).toContain('ERR_EXPORT_LARGE: format html, mostMib 64. Convert fewer games at once (--game N)');
   expect(err).not.toMatch(/\n\s+at /);
   expect(readdirSync(folder.path('kept'))).toEqual(['book.html']);
   expect(readFileSync(kept, 'utf8')).toBe('old');
