@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { searchCommand, solveCommand } from '../../../electron/cli/search-commands.ts';
-import {
-  ENGINE_OPTION_KEYS,
-  SEARCH_OPTION_KEYS,
-  SEARCH_OPTIONS,
-  type SearchOption,
-} from '../../../engine/core/search-options.ts';
+import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../../../engine/core/search-options.ts';
 import { decodeClient } from '../../../engine/protocol/schema.ts';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { openSession, step } from '../../../engine/uci/session.ts';
-import '../../../renderer/features/analysis/settings/analysis-settings.ts';
-import { defaultSettings, readSettings } from '../../../renderer/studio/settings-data.ts';
 import { compiled } from '../../support/positions.ts';
 
 function request(limits: object): boolean {
@@ -43,13 +36,4 @@ describe.each(SEARCH_OPTION_KEYS)('the search option %s', (key) => {
     if (flag) expect(flags).toContain(flag.name);
     if (uci !== undefined) expect(declared.some((line) => line.startsWith(`option name ${uci} `))).toBe(true);
   });
-});
-
-test.each(ENGINE_OPTION_KEYS)('the engine option %s is kept in the settings within its bounds', (key) => {
-  const { least, most }: SearchOption = SEARCH_OPTIONS[key];
-  const kept = (value: unknown) => readSettings({ engineResources: { [key]: value } }).engineResources[key];
-  expect(kept(least)).toBe(least);
-  const wrong = [least - 1, least + 0.5, String(least), ...(most === undefined ? [] : [most + 1])];
-  expect(wrong.map(kept)).toEqual(wrong.map(() => null));
-  expect(defaultSettings().engineResources[key]).toBeNull();
 });
