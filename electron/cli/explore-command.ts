@@ -2,6 +2,7 @@
  * `explore`: answers questions about all games of folders: moves played from a position, games that match a query,
  * players and duplicates. Makes and updates the index of their positions as needed.
  */
+import { GAME_PROPERTIES } from '../../engine/explorer/question.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { counted, secondsText, type Streams } from './output.ts';
 import { duplicates, LIST_FLAGS, search } from './explore-games.ts';
@@ -91,7 +92,7 @@ export const exploreCommand: CliCommand = {
     'cli.explore.note.fields',
     ['cli.explore.note.moves', { exact: 'exact:"RULES | POSITION | MOVES | MOVE"' }],
     'cli.explore.note.numbers',
-    'cli.explore.note.properties',
+    ['cli.explore.note.properties', { properties: GAME_PROPERTIES.join(' ') }],
     'cli.explore.note.update',
   ],
   async run(args, streams) {
