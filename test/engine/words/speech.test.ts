@@ -1,12 +1,11 @@
 /** Sentences about moves. Positions are the worked examples of the games' READMEs, named by their ids. */
 import { describe, expect, test } from 'vitest';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
-import { defined } from '../../../engine/core/result.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { refusalText } from '../../../renderer/i18n/refusal-text.ts';
-import { feedingText, outcomeText, turnText, type Telling } from '../../../renderer/i18n/speech.ts';
+import { feedingText, outcomeText, turnText, type Telling } from '../../../engine/words/speech.ts';
 
 const ALL: Telling = { tellsCounts: true, explains: true, tellsEnd: true };
 
@@ -26,7 +25,7 @@ function say(rulesText: string, positionText: string, moveText: string, telling 
   if (!move.ok) throw new Error(move.code);
   const turn = rules.play(position, move.value);
   if (!turn.ok) throw new Error(turn.code);
-  return turnText(rules.board, move.value, position.turn, turn.value, telling);
+  return turnText(ENGLISH_TEXTS, rules.board, move.value, position.turn, turn.value, telling);
 }
 
 const H13 = '1-5-0-2-1-0-2-1-0-1-2-4-0-2-2-1-0-3-1-0-2-0-4-0-1-2-0-3-9-7-S';
@@ -110,43 +109,35 @@ describe('moves in words', () => {
 describe('ends in words', () => {
   test('an unfinished game is called one, with the score it stands at', () => {
     expect(
-      outcomeText({ winner: 'none', reason: 'ply-limit', score: { south: 12, north: 9 }, sweep: [] }, true),
+      outcomeText(
+        ENGLISH_TEXTS,
+        { winner: 'none', reason: 'ply-limit', score: { south: 12, north: 9 }, sweep: [] },
+        true,
+      ),
     ).toBe('Unfinished at 12–9. The move limit was reached.');
   });
 
   test('claims are told like other ends', () => {
     const { rules, position } = at('awele', W1);
-    expect(outcomeText(rules.claim(position, 'agreed', 'south'), true)).toBe(
+    expect(outcomeText(ENGLISH_TEXTS, rules.claim(position, 'agreed', 'south'), true)).toBe(
       'North wins 25–23. By agreement.',
     );
-    expect(outcomeText(rules.claim(position, 'resigned', 'south'), true)).toBe('North wins. By resignation.');
+    expect(outcomeText(ENGLISH_TEXTS, rules.claim(position, 'resigned', 'south'), true)).toBe(
+      'North wins. By resignation.',
+    );
   });
 });
 
-describe('refusals in words', () => {
-  test('forced feeding names who must be fed (S16)', () => {
+describe('forced feeding in words', () => {
+  test('names who must be fed (S16)', () => {
     const { rules, position } = at('shakala', '40-.-.-.-.-.-0-0-.-.-.-.-.-.-.-.-.-.-S');
-    const refusal = defined(rules.refusal(position, 0), 'refusal of A');
-    expect(refusalText(refusal, position)).toContain('Must feed North');
-    expect(feedingText(rules, position)).toBe('North has nothing to move with and must be fed');
-  });
-
-  test('there is no such duty where all moves are free', () => {
-    const { rules, position } = at('oware', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
-    expect(feedingText(rules, position)).toBe('');
-    const refusal = defined(rules.refusal(position, 6), 'refusal of a');
-    expect(refusalText(refusal, position)).toBe('It is South’s move; this pit is North’s.');
-  });
-
-  test('an endless move under rules that forbid it says after how many laps (H14)', () => {
-    const { rules, position } = at('hawalis:endless-move=illegal', H13);
-    expect(refusalText(defined(rules.refusal(position, 1), 'refusal of B'), position)).toContain('63 laps');
-  });
-
-  test('after the end every pit says how the game ended', () => {
-    const { rules, position } = at('awele', '1-0-1-0-1-0-0-0-0-0-0-0-22-23-S');
-    expect(refusalText(defined(rules.refusal(position, 0), 'refusal'), position)).toBe(
-      'The game is over. One side has no seeds and cannot be fed.',
+    expect(feedingText(ENGLISH_TEXTS, rules, position)).toBe(
+      'North has nothing to move with and must be fed',
     );
+  });
+
+  test('is not said where all moves are free', () => {
+    const { rules, position } = at('oware', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+    expect(feedingText(ENGLISH_TEXTS, rules, position)).toBe('');
   });
 });

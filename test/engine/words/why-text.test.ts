@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { compiled } from '../../support/positions.ts';
-import { effectOf, triedText, turnText, type Telling } from '../../../renderer/i18n/speech.ts';
+import { effectOf, triedText, turnText, type Telling } from '../../../engine/words/speech.ts';
 
 const ALL: Telling = { tellsCounts: true, explains: true, tellsEnd: false };
 
@@ -43,7 +44,7 @@ function play({ rules: text, before, move }: Example) {
 
 /** What is explained: the sentence after the effect. */
 function why(game: string, id: string): string {
-  return said(game, id, ({ board, turn }) => effectOf(board, turn, ALL).why);
+  return said(game, id, ({ board, turn }) => effectOf(ENGLISH_TEXTS, board, turn, ALL).why);
 }
 
 describe('why a move captures, or does not', () => {
@@ -109,25 +110,33 @@ describe('why a move captures, or does not', () => {
   });
 
   test('a move that is played and one that is looked at read as sentences', () => {
-    expect(said('oware', 'W5', ({ board, move, side, turn }) => turnText(board, move, side, turn, ALL))).toBe(
-      'South plays E, ends in d, captures 2. d comes to 2, c holds 3, so the capture stops.',
-    );
-    expect(said('oware', 'W5', ({ board, turn }) => triedText('E', effectOf(board, turn, ALL)))).toBe(
-      'E ends in d and captures 2. d comes to 2, c holds 3, so the capture stops.',
-    );
-    expect(said('kalah', 'K1', ({ board, turn }) => triedText('C', effectOf(board, turn, ALL)))).toBe(
-      'C ends in South’s store and moves again',
-    );
-    expect(said('hawalis', 'H13', ({ board, turn }) => triedText('B', effectOf(board, turn, ALL)))).toBe(
-      'B never ends. The board after lap 63 equals the board before the move.',
-    );
+    expect(
+      said('oware', 'W5', ({ board, move, side, turn }) =>
+        turnText(ENGLISH_TEXTS, board, move, side, turn, ALL),
+      ),
+    ).toBe('South plays E, ends in d, captures 2. d comes to 2, c holds 3, so the capture stops.');
+    expect(
+      said('oware', 'W5', ({ board, turn }) =>
+        triedText(ENGLISH_TEXTS, 'E', effectOf(ENGLISH_TEXTS, board, turn, ALL)),
+      ),
+    ).toBe('E ends in d and captures 2. d comes to 2, c holds 3, so the capture stops.');
+    expect(
+      said('kalah', 'K1', ({ board, turn }) =>
+        triedText(ENGLISH_TEXTS, 'C', effectOf(ENGLISH_TEXTS, board, turn, ALL)),
+      ),
+    ).toBe('C ends in South’s store and moves again');
+    expect(
+      said('hawalis', 'H13', ({ board, turn }) =>
+        triedText(ENGLISH_TEXTS, 'B', effectOf(ENGLISH_TEXTS, board, turn, ALL)),
+      ),
+    ).toBe('B never ends. The board after lap 63 equals the board before the move.');
   });
 
   test('players are called by their names', () => {
     const names = { south: 'Kofi', north: 'Ama' };
     const tell = (id: string): string =>
       said('kalah', id, ({ board, move, side, turn }) =>
-        turnText(board, move, side, turn, { ...ALL, tellsEnd: true, names }),
+        turnText(ENGLISH_TEXTS, board, move, side, turn, { ...ALL, tellsEnd: true, names }),
       );
     expect(tell('K1')).toBe('Kofi plays C, ends in Kofi’s store, moves again');
     expect(tell('K6')).toContain('on Ama’s side');
@@ -138,7 +147,7 @@ describe('why a move captures, or does not', () => {
     const hidden = { ...ALL, tellsCounts: false };
     for (const id of ['O2', 'O3', 'O9a', 'W2']) {
       const text = said('oware', id, ({ board, move, side, turn }) =>
-        turnText(board, move, side, turn, hidden),
+        turnText(ENGLISH_TEXTS, board, move, side, turn, hidden),
       );
       expect(text).not.toMatch(/\d/);
     }
