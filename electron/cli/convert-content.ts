@@ -96,7 +96,7 @@ function pictureOf(line: Line, options: ConvertOptions): BoardView {
     counts: 'all',
     labels: true,
     names: namesOf(record),
-    say: options.words().say,
+    say: options.texts.say,
     badges: hasValues ? knownBadges(rules, position, node.values) : [],
     marks: node.marks,
     lastMove,
@@ -109,7 +109,7 @@ function pictureOf(line: Line, options: ConvertOptions): BoardView {
 
 function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[] {
   const { record, positions, nodes } = line;
-  const { hasValues, width, pace, hasCaption, words } = options;
+  const { hasValues, width, pace, hasCaption, words, texts } = options;
   const theme = options.theme ?? 'light';
   const toPly = plyOf(line, options.ply);
   const fromPly = options.ply === null ? 0 : toPly - 1;
@@ -124,7 +124,7 @@ function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[
       counts: 'all',
       labels: true,
       names: namesOf(record),
-      say: words().say,
+      say: texts.say,
       hasMarks: true,
       hasValues,
       words: hasCaption ? words() : null,
@@ -242,7 +242,7 @@ function readyFor(
 ): ReadyExport {
   switch (exporter.takes) {
     case 'games':
-      return readyExport(exporter, collection);
+      return readyExport(exporter, { ...collection, texts: options.texts });
     case 'report':
       return readyExport(exporter, reportOf(collection, from, options));
     case 'sheet':

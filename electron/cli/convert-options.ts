@@ -144,6 +144,7 @@ export function convertOptions(args: Arguments, { texts }: Streams) {
     hasReplay: !args.has('no-replay'),
     /** Report, sheet: null means the title of the only game, or the name of the file. */
     title: args.text('title'),
+    texts,
     /** Returns the words of animations, reports and sheets. */
     words: () => gameWords(texts),
     sheet: {

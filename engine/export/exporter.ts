@@ -4,6 +4,7 @@
  */
 import type { BoardView } from '../drawing/scene.ts';
 import type { Failure, Result } from '../core/result.ts';
+import type { Texts } from '../locales/text.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Setup } from '../rules/types.ts';
 import type { GameCollection } from '../tree/types.ts';
@@ -33,9 +34,15 @@ export interface ExportSubjects {
   readonly report: HtmlReportInput;
   /** Positions of games, to be printed and written on. */
   readonly sheet: SheetInput;
-  readonly games: GameCollection;
+  /** Games as a text; `texts`: the words of texts that only people read. */
+  readonly games: GameCollection & { readonly texts: Texts };
   /** A position as text; `note`: a notice that must accompany it. */
-  readonly position: { readonly rules: Rules; readonly position: Setup; readonly note: string | null };
+  readonly position: {
+    readonly rules: Rules;
+    readonly position: Setup;
+    readonly note: string | null;
+    readonly texts: Texts;
+  };
 }
 export type Taken = keyof ExportSubjects;
 

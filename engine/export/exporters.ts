@@ -37,7 +37,7 @@ function dialectExporter(id: DialectId): Exporter<'games'> & { readonly id: Dial
     id,
     takes: 'games',
     extensions: [extensions[0] ?? 'txt'],
-    pieces: (games) => [write?.(games) ?? ''],
+    pieces: (games) => [write?.(games, games.texts) ?? ''],
   });
 }
 

@@ -16,8 +16,8 @@ export const POSITION_EXPORTERS = [
     id: 'board-text',
     takes: 'position',
     extensions: ['txt'],
-    pieces: ({ rules, position, note }) => [
-      makeBoardText(rules.board, position),
+    pieces: ({ rules, position, note, texts }) => [
+      makeBoardText(rules.board, position, texts),
       ...(note === null ? [] : [`${note}\n`]),
     ],
   }),

@@ -1,10 +1,11 @@
 /**
  * All dialects in one table: how each is recognised, read and written, and what it cannot hold.
  *
- *   dialectOf('ogn').write?.(collection)
+ *   dialectOf('ogn').write?.(collection, texts)
  *   dialectOf('ogn').loses(collection)      // [{ what: 'marks', count: 3 }]
  */
 import { defined } from '../core/result.ts';
+import type { Texts } from '../locales/text.ts';
 import type { ForeignFormat } from '../rules/game-notation.ts';
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { isAalina, makeAalina, parseAalina } from './aalina.ts';
@@ -78,8 +79,8 @@ export interface Dialect {
   readonly hasUsualRules: boolean;
   /** Finds the moves in the text that its reader kept as `rest`; absent: they have the game's own form. */
   readonly wordsIn?: WordsIn;
-  /** Writes the games it can hold. */
-  readonly write?: (collection: GameCollection) => string;
+  /** Writes the games it can hold; the words of texts that only people read are these. */
+  readonly write?: (collection: GameCollection, texts: Texts) => string;
   /** The content that `write` would lose, most important first. */
   readonly loses: (collection: GameCollection) => readonly Loss[];
 }
@@ -271,7 +272,7 @@ const ROWS: readonly Row[] = [
     extensions: ['txt'],
     mayBe: () => false,
     read: null,
-    write: ({ games }) => games.map((record) => makeGameText(record)).join('\n\n'),
+    write: ({ games }, texts) => games.map((record) => makeGameText(record, texts)).join('\n\n'),
     keeps: [...WHOLE_GAME, 'titles', 'ghosts', 'special-moves'],
   },
 ];
@@ -293,7 +294,7 @@ function makeDialect(row: Row): Dialect {
     candidates: row.candidates ?? (() => (usual === undefined ? [] : candidatesOf(usual))),
     hasUsualRules: usual !== undefined,
     ...(row.wordsIn ? { wordsIn: row.wordsIn } : {}),
-    ...(write ? { write: ({ games }) => shown(write({ games: games.filter(holds) })) } : {}),
+    ...(write ? { write: ({ games }, texts) => shown(write({ games: games.filter(holds) }, texts)) } : {}),
     loses: (collection) => countLosses(collection, keeps, holds, holdsTag),
   };
 }

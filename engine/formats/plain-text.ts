@@ -9,7 +9,7 @@
  *
  *   South to move
  */
-import type { Board, Outcome, PlaceIndex, Setup } from '../rules/types.ts';
+import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
 import type { GameRecord, TreeNode } from '../tree/types.ts';
 import { MOVE_SIGNS } from '../notation/annotation-text.ts';
 import { capturesOf } from '../notation/line-tree.ts';
@@ -18,50 +18,19 @@ import { makePosition } from '../notation/position-text.ts';
 import { endingOf, makeResult } from '../notation/result-text.ts';
 import { COMPARE_TAG } from '../tree/compared-rules.ts';
 import { gameOf } from '../games/index.ts';
-import { ENGLISH as TEXTS } from '../locales/english.ts';
+import type { Texts } from '../locales/text.ts';
 import { mistakeLines } from '../review/mistake-lines.ts';
 import { storedReview } from '../review/stored-review.ts';
 import { judgingOf } from '../review/verdict.ts';
 import { openRecord } from './open-record.ts';
-import { plainRules } from './plain-rules.ts';
+import { ruleSetText } from './rule-words.ts';
 import { visibleText } from '../core/visible-text.ts';
+import { outcomeText } from '../words/speech.ts';
 import { moveReaderOf } from './game-texts.ts';
 import { playMain } from './move-list.ts';
 import { makePlainComment } from './tagged-games.ts';
 import { collapseSpace } from '../tree/one-line.ts';
 import { tagValue } from '../tree/tags.ts';
-
-/** Words of the text, in the caller's language. */
-export interface PlainWords {
-  /** `South to move`. */
-  readonly toMove: Readonly<Record<'south' | 'north', string>>;
-  readonly rules: string;
-  readonly start: string;
-  readonly final: string;
-  /** The meaning of the signs of beads, for boards with several kinds. */
-  readonly beads: string;
-  /** Written below the rules if the start position is not published. */
-  readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
-  /** Heading of the mistakes of a reviewed game, with their causes. */
-  readonly mistakes: string;
-  /** The end with its reason. */
-  readonly end: (outcome: Outcome) => string;
-}
-
-/** Plain English, for the command line and files that do not follow the page's language. */
-const ENGLISH: PlainWords = {
-  toMove: { south: 'South to move', north: 'North to move' },
-  rules: 'Rules',
-  start: 'Start',
-  final: 'Final position',
-  beads: 's: stone. Numbers: gems by value.',
-  origin: {
-    reconstruction: 'Start layout and gem values are a reconstruction: the originals are not published.',
-    own: 'The start layout is one of its own: the original is not published.',
-  },
-  mistakes: 'Mistakes',
-  end: (outcome) => `End: ${outcome.reason}`,
-};
 
 /** Returns the rows of a board from top to bottom; North's rows run from right to left. */
 function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
@@ -96,7 +65,7 @@ function beadGroup(counts: readonly number[]): string {
 }
 
 /** Draws the beads of a position with labels and stores. Lines have no trailing spaces; the last has a line feed. */
-export function makeBoardText(board: Board, setup: Setup, words: PlainWords = ENGLISH): string {
+export function makeBoardText(board: Board, setup: Setup, { say }: Texts): string {
   const { kinds } = board;
   const beads = (place: number): string => {
     const counts = setup.pits.slice(place * kinds, (place + 1) * kinds);
@@ -127,28 +96,34 @@ export function makeBoardText(board: Board, setup: Setup, words: PlainWords = EN
       lines.push(`${left.padStart(margin.length)} ${' '.repeat(width * row.length)}   ${right}`);
   }
   const drawn = lines.map((line) => line.trimEnd()).join('\n');
-  const key = kinds === 1 ? '' : `\n${words.beads}`;
-  return `${drawn}\n\n${words.toMove[setup.turn]}${key}\n`;
+  const toMove = say('html-report.to-move', { side: say(`side.${setup.turn}`) });
+  const key = kinds === 1 ? '' : `\n${say('game-text.beads')}`;
+  return `${drawn}\n\n${toMove}${key}\n`;
 }
 
 /**
  * Writes a game as text: tags, start and final board, moves with comments, glyphs and variations, and the mistakes of a
  * reviewed game. Characters that control a terminal are replaced by their code.
  */
-export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): string {
+export function makeGameText(record: GameRecord, texts: Texts): string {
+  const { say } = texts;
+  const said = (label: string, value: string): string => say('rules.chip', { label, value });
   const opened = openRecord(record);
   // The list of compared rule sets is for the program; the values are for readers.
   const told = record.tags.filter(({ name }) => name !== COMPARE_TAG);
-  const lines = told.map(({ name, value }) => `${collapseSpace(name)}: ${collapseSpace(value)}`);
-  lines.push(`${words.rules}: ${plainRules(record.rules)}`);
+  const lines = told.map(({ name, value }) => {
+    const key = `tag.${name}`;
+    return said(texts.has(key) ? say(key) : collapseSpace(name), collapseSpace(value));
+  });
+  lines.push(said(say('html-report.rules'), ruleSetText(texts, record.rules)));
   const origin = opened && !record.setup ? (opened.rules.startOrigin ?? null) : null;
-  if (origin) lines.push(words.origin[origin]);
+  if (origin) lines.push(say(origin === 'own' ? 'rules.own-layout' : 'rules.reconstruction'));
   lines.push('');
   if (!opened) return visibleText([...lines, record.rest.replace(/\r\n?/g, '\n'), ''].join('\n'));
   const { rules, start } = opened;
   const { final } = playMain(rules, start, record.root);
   if (record.setup)
-    lines.push(`${words.start}: ${makePosition(start)}`, makeBoardText(rules.board, start, words));
+    lines.push(said(say('html-report.start'), makePosition(start)), makeBoardText(rules.board, start, texts));
   const captures = capturesOf(rules, start, record.root);
   const comment = ({ time, title, comment: text }: TreeNode): string =>
     makePlainComment({ time, comment: [title, text].filter((part) => part !== '').join(': ') });
@@ -162,10 +137,11 @@ export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): s
     captured: (node) => captures.get(node) ?? 0,
     ending: [final.outcome ? makeResult(final.outcome) : endingOf(tagValue(record, 'Result'))],
   });
-  lines.push(moves, '', `${words.final}: ${makePosition(final)}`, makeBoardText(rules.board, final, words));
-  if (final.outcome) lines.push(words.end(final.outcome), '');
+  const last = said(say('game-text.final'), makePosition(final));
+  lines.push(moves, '', last, makeBoardText(rules.board, final, texts));
+  if (final.outcome) lines.push(outcomeText(texts, final.outcome, true), '');
   const reviewed = storedReview(rules, record, judgingOf(gameOf(record.game)));
-  const mistakes = reviewed ? mistakeLines(record, reviewed.moves, rules, TEXTS.say) : [];
-  if (mistakes.length > 0) lines.push(`${words.mistakes}:`, ...mistakes, '');
+  const mistakes = reviewed ? mistakeLines(record, reviewed.moves, rules, say) : [];
+  if (mistakes.length > 0) lines.push(say('game-text.mistakes'), ...mistakes, '');
   return visibleText(lines.join('\n'));
 }

@@ -4,6 +4,7 @@ import { fail } from '../core/result.ts';
 import { ambiguityOf, detectDialects, refusalOf } from '../formats/detect.ts';
 import { DIALECT_IDS, type DialectId } from '../formats/dialect-ids.ts';
 import { dialectOf } from '../formats/dialects.ts';
+import { ENGLISH } from '../locales/english.ts';
 import { readLine } from '../formats/move-list.ts';
 import { makeLineTree } from '../notation/line-tree.ts';
 import type { LocatedProblem } from '../notation/problems.ts';
@@ -73,7 +74,7 @@ export function writeGames(games: readonly GameRecord[], format: DialectId = 'mg
   const lost = write ? (loses({ games }).find(({ what }) => what === 'games')?.count ?? 0) : games.length;
   if (write === undefined || (lost > 0 && lost === games.length))
     throw new MancalaError(fail('ERR_FORMAT_NO_ROOM', undefined, { format }));
-  return write({ games });
+  return write({ games }, ENGLISH);
 }
 
 /**

@@ -1,6 +1,13 @@
-/** The English messages of reports, sheets and tables, for the command line: all that its parts say. */
+/** The English messages of texts and files for readers, for the library: no other part of the program has them in its code. */
+import awele from './en/game-awele.json' with { type: 'json' };
+import hawalis from './en/game-hawalis.json' with { type: 'json' };
+import kalah from './en/game-kalah.json' with { type: 'json' };
+import oware from './en/game-oware.json' with { type: 'json' };
+import shakala from './en/game-shakala.json' with { type: 'json' };
 import report from './en/report.json' with { type: 'json' };
+import rules from './en/rules.json' with { type: 'json' };
 import words from './en/words.json' with { type: 'json' };
 import { makeTexts } from './text.ts';
 
-export const ENGLISH = makeTexts('en', { ...report, ...words });
+const games = { ...kalah, ...oware, ...awele, ...hawalis, ...shakala };
+export const ENGLISH = makeTexts('en', { ...report, ...words, ...rules, ...games });

@@ -4,6 +4,7 @@ import { gameOf } from '../../engine/games/index.ts';
 import { detectDialects } from '../../engine/formats/detect.ts';
 import { DIALECTS } from '../../engine/formats/dialects.ts';
 import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
+import { ENGLISH_TEXTS } from '../support/english.ts';
 import { testGameTexts, written } from '../support/added-game-texts.ts';
 import { compiled } from '../support/positions.ts';
 import { walks } from '../support/random-play.ts';
@@ -18,9 +19,11 @@ describe('games', () => {
   test('are written by every format that is not for other games alone', () => {
     const rules = compiled('vai-lung-thlan');
     const { record } = recordOf(rules, ['C', 'c']);
-    const holds = DIALECTS.filter(({ write }) => (write?.({ games: [record] }).trim() ?? '').includes('C'));
+    const holds = DIALECTS.filter(({ write }) =>
+      (write?.({ games: [record] }, ENGLISH_TEXTS).trim() ?? '').includes('C'),
+    );
     expect(holds.map(({ id }) => id)).toEqual(['mgn', 'record', 'json', 'moves', 'text']);
-    expect(written('text', record)).toContain('Vai lung thlan');
+    expect(written('text', record)).toContain('Rules: vai-lung-thlan');
   });
 });
 

@@ -5,6 +5,7 @@ import { detectDialects } from '../../engine/formats/detect.ts';
 import type { DialectId } from '../../engine/formats/dialect-ids.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
 import type { Game } from '../../engine/rules/game.ts';
+import { ENGLISH_TEXTS } from './english.ts';
 import { setupOf } from '../../engine/rules/state.ts';
 import { ROOT } from '../../engine/tree/path.ts';
 import { addLine } from '../../engine/tree/play.ts';
@@ -18,7 +19,7 @@ import { walks } from './random-play.ts';
 
 /** A game as a file of this dialect; empty where the dialect cannot hold it. */
 export function written(id: DialectId, record: GameRecord): string {
-  return dialectOf(id).write?.({ games: [record] }) ?? '';
+  return dialectOf(id).write?.({ games: [record] }, ENGLISH_TEXTS) ?? '';
 }
 
 /** Random games from random positions, with all state, under random rule sets of a game. */

@@ -5,7 +5,7 @@ import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../tree/types.ts';
 import { moveText } from '../../words/sentences.ts';
 import { outcomeText, placeText, turnText } from '../../words/speech.ts';
 import { costSpoken, glyphWords, proofWord, valueSpoken } from '../../words/value-text.ts';
-import { ruleSetText } from '../rule-words.ts';
+import { ruleSetText } from '../../formats/rule-words.ts';
 import type { GameWords } from './types.ts';
 
 /** Makes the words in the language of the texts. */

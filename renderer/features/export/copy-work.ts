@@ -1,4 +1,4 @@
-/** Copies texts and pictures. This is a separate file because pictures and formats need much code. */
+/** Copies texts and pictures, with words of the window's language. This is a separate file because pictures and formats need much code. */
 import { fail, type Result } from '../../../engine/core/result.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { readyExport } from '../../../engine/export/exporter.ts';
@@ -8,7 +8,7 @@ import { POSITION_EXPORTERS } from '../../../engine/export/position-texts.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
 import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
-import { t } from '../../i18n/text.ts';
+import { t, WORDS } from '../../i18n/text.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useTheme } from '../../studio/theme.ts';
@@ -33,13 +33,14 @@ function diagram(studio: Studio, look: PictureChoice): BoardView | null {
   const here = documents.shown;
   if (!here?.position) return null;
   const visibility = useVisibility();
-  return pictureView(here, look, {
+  const looks = {
     theme: useTheme().value,
     isFlipped: isTurned(settings.values.autoFlip, ui.flipped, here.position.turn),
     counts: visibility.counts,
     tellsValues: visibility.evaluation,
     values: visibility.evaluation ? analysis.shownValues : null,
-  });
+  };
+  return pictureView(here, look, looks, WORDS);
 }
 
 /** Copies the diagram as a picture. */
@@ -59,7 +60,12 @@ export async function copyPosition(studio: Studio, kind: string): Promise<void> 
   const exporter = POSITION_EXPORTERS.find(({ id }) => id === kind);
   if (!here?.position || !exporter) return;
   const { rules, position } = here;
-  const { pieces } = readyExport(exporter, { rules, position, note: positionNote(here) });
+  const { pieces } = readyExport(exporter, {
+    rules,
+    position,
+    note: positionNote(here, WORDS),
+    texts: WORDS,
+  });
   say(studio, await writeClipboard([...pieces].join('').trimEnd()));
 }
 
@@ -69,7 +75,7 @@ export function writableNow(studio: Studio): readonly DialectId[] {
 }
 
 async function writeGame(studio: Studio, game: GameCollection, dialect: DialectId): Promise<void> {
-  say(studio, await writeClipboard(dialectOf(dialect).write?.(game) ?? ''));
+  say(studio, await writeClipboard(dialectOf(dialect).write?.(game, WORDS) ?? ''));
 }
 
 /** Copies the game shown in the dialect chosen last, or in ours if that dialect cannot hold it. */

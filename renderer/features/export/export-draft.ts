@@ -95,8 +95,8 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
   const pictureKind = computed(() => PICTURE_KINDS.find((each) => each === kind.value) ?? 'svg');
   const picture = computed(() => choices.value[pictureKind.value]);
   const view = computed(() =>
-    shown.value && exporter.value.takes === 'picture'
-      ? pictureView(shown.value, picture.value, looks.value)
+    shown.value && texts.value && exporter.value.takes === 'picture'
+      ? pictureView(shown.value, picture.value, looks.value, texts.value)
       : null,
   );
 
@@ -129,7 +129,9 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
 
   const note = computed(() => {
     const { takes } = exporter.value;
-    return shown.value && (takes === 'picture' || takes === 'position') ? positionNote(shown.value) : null;
+    return shown.value && texts.value && (takes === 'picture' || takes === 'position')
+      ? positionNote(shown.value, texts.value)
+      : null;
   });
 
   /** The usual title of a report or sheet: the title of its only game, otherwise the name of the document. */
@@ -213,11 +215,12 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
       case 'sheet':
         return sheet.value && readyExport(asked, sheet.value);
       case 'games':
-        return readyExport(asked, games.value);
+        return texts.value && readyExport(asked, { ...games.value, texts: texts.value });
       case 'position': {
         const here = shown.value;
-        if (!here?.position) return null;
-        return readyExport(asked, { rules: here.rules, position: here.position, note: note.value });
+        if (!here?.position || !texts.value) return null;
+        const { rules, position } = here;
+        return readyExport(asked, { rules, position, note: note.value, texts: texts.value });
       }
     }
   });

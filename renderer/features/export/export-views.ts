@@ -20,7 +20,6 @@ import { startNote } from '../rules/rule-text.ts';
 import type { Shown } from '../../studio/shown.ts';
 import type { AnimationChoice, PictureChoice } from './settings/choices.ts';
 import { playerName } from '../../i18n/player-name.ts';
-import { t } from '../../i18n/text.ts';
 
 /** Settings that pictures depend on, in addition to the game and the choices of the dialog. */
 export interface Looks {
@@ -34,13 +33,13 @@ export interface Looks {
   readonly values: StoredValues | null;
 }
 
-function namesOf({ record }: Shown, texts?: Texts): BoardView['names'] {
+function namesOf({ record }: Shown, texts: Texts): BoardView['names'] {
   return { south: playerName(record, 'south', texts), north: playerName(record, 'north', texts) };
 }
 
 /** Returns the notice that the start layout is not the published one; null if none is needed. */
-export function positionNote(here: Shown): string | null {
-  return here.path === '' && here.record.setup === null ? startNote(here.rules) : null;
+export function positionNote(here: Shown, texts: Texts): string | null {
+  return here.path === '' && here.record.setup === null ? startNote(here.rules, texts) : null;
 }
 
 /** Returns where the move that led here began and ended; null at the start. */
@@ -51,8 +50,13 @@ function lastMoveOf({ path, positions, rules }: Shown): BoardView['lastMove'] {
   return turn?.ok ? lastPlaces(turn.value.steps) : null;
 }
 
-/** Makes a picture of the position shown; null at a move that cannot be played. */
-export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): BoardView | null {
+/** Makes a picture of the position shown, with words of these texts; null at a move that cannot be played. */
+export function pictureView(
+  here: Shown,
+  choice: PictureChoice,
+  looks: Looks,
+  texts: Texts,
+): BoardView | null {
   const { position, rules, node } = here;
   if (!position) return null;
   const bare: BoardView = {
@@ -62,17 +66,17 @@ export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): B
     flipped: looks.isFlipped,
     counts: looks.counts,
     labels: choice.labels,
-    names: namesOf(here),
+    names: namesOf(here, texts),
     badges: choice.values ? knownBadges(rules, position, looks.values) : [],
     marks: choice.marks ? node.marks : [],
     lastMove: choice.lastMove ? lastMoveOf(here) : null,
     glyph: choice.lastMove ? shownGlyph(node, looks.tellsValues) : null,
-    say: t,
+    say: texts.say,
     preview: null,
     toMove: position.outcome ? null : position.turn,
     idPrefix: 'export-',
   };
-  const note = positionNote(here);
+  const note = positionNote(here, texts);
   return note === null ? bare : { ...bare, alt: `${altText(bare)} ${note}` };
 }
 

@@ -105,6 +105,7 @@ function pictureRows(draft: ExportDraft): readonly OptionRow[] {
   const { isScaled } = draft.exporter.value;
   return [
     theme,
+    languageRow(draft),
     ...(isScaled ? [list('scale', t('export.scale'), PNG_SCALES, (scale) => `${scale}×`)] : []),
     ...drawing,
     box('lastMove', t('export.last-move')),
@@ -177,14 +178,14 @@ export function optionRows(draft: ExportDraft): readonly OptionRow[] {
   const { takes } = draft.exporter.value;
   if (takes === 'picture') return pictureRows(draft);
   if (takes === 'animation') return animationRows(draft);
-  if (takes === 'position') return [];
+  if (takes === 'position') return draft.kind.value === 'board-text' ? [languageRow(draft)] : [];
   const range = rowMaker(draft.choices.value, draft.change).list(
     'range',
     t('export.range'),
     GAME_RANGES,
     (value) => t(`export.range.${value}`, { n: draft.fileGames.value }),
   );
-  if (takes === 'games') return [range];
+  if (takes === 'games') return draft.kind.value === 'text' ? [range, languageRow(draft)] : [range];
   const title: TextRow = {
     label: t('export.document-title'),
     text: draft.ownTitle.value,

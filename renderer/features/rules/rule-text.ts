@@ -1,6 +1,6 @@
 /** Rule sets in words: names of options and values, faults of a draft with their pit, and warnings. */
 import type { Failure } from '../../../engine/core/result.ts';
-import { optionChip as chipText, valueText } from '../../../engine/export/rule-words.ts';
+import { optionChip as chipText, valueText } from '../../../engine/formats/rule-words.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { gameOf } from '../../../engine/games/index.ts';
 import { letterLabels } from '../../../engine/rules/letters.ts';

@@ -126,3 +126,12 @@ test.each(LANGUAGES)('a picture names the side of its best value in the language
   const side = textsOf(language).say('side.south');
   expect(folder.read(`${language}.svg`)).toMatch(new RegExp(`>${side}</text>\\s*<text[^>]*>\\+4<`));
 });
+
+test.each(LANGUAGES)('a game as text speaks %s', async (language) => {
+  const [from, to] = [folder.write('short.mgn', VALUED), folder.path(`${language}.txt`)];
+  await callCli(['convert', from, to, '--to', 'text', '--lang', language]);
+  const { say } = textsOf(language);
+  const text = folder.read(`${language}.txt`);
+  expect(text).toMatch(new RegExp(`\n${say('html-report.to-move', { side: say('side.north') })}\n$`));
+  expect(text).toContain(say('rules.chip', { label: say('game-text.final'), value: '4-4-4-0-5-5-5-4' }));
+});

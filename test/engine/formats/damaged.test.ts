@@ -11,6 +11,7 @@ import { DIALECTS } from '../../../engine/formats/dialects.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import type { LocatedProblem } from '../../../engine/notation/problems.ts';
 import { records } from './random-records.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { forAll } from '../../support/for-all.ts';
 import { defined } from '../../../engine/core/result.ts';
 
@@ -55,7 +56,7 @@ describe.each(written)('a damaged file of the dialect $id', ({ write }) => {
   forAll([fc.array(records, { minLength: 1, maxLength: 3 }), damages], { numRuns: 60 })(
     'is read as far as it goes, or refused, with every fault at its place',
     (games, list) => {
-      const bytes = new TextEncoder().encode(write({ games }).toWellFormed());
+      const bytes = new TextEncoder().encode(write({ games }, ENGLISH_TEXTS).toWellFormed());
       const { text } = decodeText(damaged(bytes, list));
       const lines = text.split(/\r\n|\n|\r/).length;
       const readings = detectDialects(text);
@@ -93,7 +94,7 @@ describe('reading in slices', () => {
     ],
     { numRuns: 100 },
   )('answers what reading in one go answers', (games, { write }, feed) => {
-    const text = write({ games }).replaceAll('\n', feed);
+    const text = write({ games }, ENGLISH_TEXTS).replaceAll('\n', feed);
     expect(sliced(text).readings).toEqual(detectDialects(text));
   });
 

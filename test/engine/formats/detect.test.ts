@@ -7,6 +7,7 @@ import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
 import { GOLDEN } from './golden.ts';
 import { nasty, records } from './random-records.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { readFixture } from '../../support/fixture-files.ts';
 import { forAll } from '../../support/for-all.ts';
 
@@ -143,7 +144,7 @@ describe('the table of dialects', () => {
     (record) => {
       const collection = { games: [record] };
       for (const dialect of DIALECTS) {
-        const text = dialect.write?.(collection);
+        const text = dialect.write?.(collection, ENGLISH_TEXTS);
         if (text === undefined || text === '' || !dialect.read) continue;
         const read = dialect.read(text, { rules: record.rules });
         // A loss that the table names may be told as left out.
@@ -163,7 +164,7 @@ describe('the table of dialects', () => {
         const { write, read, loses } = dialectOf(id);
         const lost = loses({ games: [record] }).filter(({ what }) => what !== 'rules' && what !== 'result');
         if (lost.length > 0 || !write || !read) continue;
-        const [game] = read(write({ games: [record] }), { rules: record.rules }).games;
+        const [game] = read(write({ games: [record] }, ENGLISH_TEXTS), { rules: record.rules }).games;
         expect([id, game && mainLine(game.root), game?.setup]).toEqual([
           id,
           mainLine(record.root),

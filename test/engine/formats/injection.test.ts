@@ -8,6 +8,7 @@ import { mainLineMoves } from '../../../engine/tree/node.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { makeNode, type GameRecord } from '../../../engine/tree/types.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { compiled } from '../../support/positions.ts';
 
 const WORDS: readonly string[] = [
@@ -39,7 +40,7 @@ describe('words of a game stay words', () => {
   const readable = DIALECTS.filter(({ write, read }) => write && read);
   test.for(readable)('$id: one game with the same move, and no tag but its own', ({ id, write, read }) => {
     for (const word of WORDS) {
-      const text = write?.({ games: [gameWith(word)] }) ?? '';
+      const text = write?.({ games: [gameWith(word)] }, ENGLISH_TEXTS) ?? '';
       // Dialects of other games have no room for this one.
       if (text === '') continue;
       const games = read?.(text, { rules: 'oware' }).games;
@@ -55,7 +56,7 @@ describe('words of a game stay words', () => {
 
   test('text to read has nothing that steers a terminal, and no tag on a line that is not its own', () => {
     for (const word of WORDS) {
-      const written = dialectOf('text').write?.({ games: [gameWith(word)] }) ?? '';
+      const written = dialectOf('text').write?.({ games: [gameWith(word)] }, ENGLISH_TEXTS) ?? '';
       expect(written).not.toMatch(
         new RegExp(String.raw`[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]`),
       );

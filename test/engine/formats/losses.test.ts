@@ -9,6 +9,7 @@ import { parseMgn } from '../../../engine/formats/mgn.ts';
 import type { ContentKind } from '../../../engine/formats/losses.ts';
 import type { GameRecord, Tag } from '../../../engine/tree/types.ts';
 import { nasty, records } from './random-records.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { forAll } from '../../support/for-all.ts';
 import { defined } from '../../../engine/core/result.ts';
 
@@ -29,7 +30,7 @@ function lossesOf(id: DialectId, record: GameRecord): Partial<Record<ContentKind
 /** The game as it comes back. */
 function backFrom(id: DialectId, record: GameRecord): GameRecord | undefined {
   const { write, read } = dialectOf(id);
-  return read?.(write?.({ games: [record] }) ?? '', { rules: record.rules }).games[0];
+  return read?.(write?.({ games: [record] }, ENGLISH_TEXTS) ?? '', { rules: record.rules }).games[0];
 }
 
 /** Values without what all of these formats take for the same: blanks are one blank, and `?` is not known. */
@@ -77,7 +78,7 @@ describe('tags', () => {
 describe('results', () => {
   test.each(TAGGED)('%s states the result of a game that was not played to its end', (id) => {
     const record = gameOf('[Result "0-1"]');
-    const text = dialectOf(id).write?.({ games: [record] }) ?? '';
+    const text = dialectOf(id).write?.({ games: [record] }, ENGLISH_TEXTS) ?? '';
     expect(text.trimEnd()).toMatch(/0-1$/);
     const back = dialectOf(id).read?.(text, {});
     expect(back?.problems).toEqual([]);
@@ -92,7 +93,7 @@ describe('results', () => {
   test('a record is written with the result of its moves; another one is counted', () => {
     const [game] = parseMgn('[Rules "kalah:houses=4,seeds=1"]\n[Result "3-5"]\n\n1. DC dc 2. B *\n')
       .collection.games;
-    expect(game && dialectOf('record').write?.({ games: [game] })).toContain('# result: 5-3');
+    expect(game && dialectOf('record').write?.({ games: [game] }, ENGLISH_TEXTS)).toContain('# result: 5-3');
     expect(game && lossesOf('record', game)).toMatchObject({ result: 1 });
     const score = game && { ...game, tags: [{ name: 'Result', value: '1-0' }] };
     expect(score && lossesOf('record', score)).toEqual({});
@@ -109,12 +110,12 @@ describe('control characters', () => {
 
   const written = DIALECTS.filter(({ write, id }) => write && id !== 'kalah-digits').map(({ id }) => id);
   test.each(written)('%s holds none as they are', (id) => {
-    const text = dialectOf(id).write?.({ games: [noted] }) ?? '';
+    const text = dialectOf(id).write?.({ games: [noted] }, ENGLISH_TEXTS) ?? '';
     expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
   });
 
   test.each(TAGGED)('%s shows them and counts them as lost', (id) => {
-    const text = dialectOf(id).write?.({ games: [record] }) ?? '';
+    const text = dialectOf(id).write?.({ games: [record] }, ENGLISH_TEXTS) ?? '';
     expect(text).toContain(String.raw`A\u001b]52;c;AAAA\u0007\u009bB\u007f`);
     expect(lossesOf(id, record)).toMatchObject({ controls: 4 });
   });
@@ -136,7 +137,7 @@ describe('control characters', () => {
       if (id === 'mgn' && game.rest !== '') continue;
       expect([
         id,
-        /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.exec(write?.({ games: [game] }) ?? ''),
+        /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.exec(write?.({ games: [game] }, ENGLISH_TEXTS) ?? ''),
       ]).toEqual([id, null]);
     }
   });

@@ -9,6 +9,7 @@ import type { Position, Setup } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { compiled } from '../../support/positions.ts';
 import { must } from '../../support/must.ts';
 import { forAll } from '../../support/for-all.ts';
@@ -59,7 +60,7 @@ describe.each([
     'come back, as many as were written',
     (all, feed) => {
       const games = all.map(([choices, skipped]) => gameOf(rules, choices, skipped));
-      const text = (write?.({ games }) ?? '').replaceAll('\n', feed);
+      const text = (write?.({ games }, ENGLISH_TEXTS) ?? '').replaceAll('\n', feed);
       const found = read?.(text, { rules: key });
       expect(found?.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(found?.games.map(partsOf)).toEqual(games.map(partsOf));

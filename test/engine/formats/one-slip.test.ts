@@ -11,6 +11,7 @@ import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
 import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { fixtureNames, readFixture } from '../../support/fixture-files.ts';
 import { compiled } from '../../support/positions.ts';
 
@@ -63,7 +64,7 @@ interface Text {
 function textsOf(games: readonly GameRecord[]): readonly Text[] {
   return games.flatMap((record) =>
     DIALECTS.flatMap(({ id, read, write }) => {
-      const text = read && write ? write({ games: [record] }) : '';
+      const text = read && write ? write({ games: [record] }, ENGLISH_TEXTS) : '';
       if (text === '') return [];
       return [
         {

@@ -14,6 +14,7 @@ import { makePosition } from '../../../engine/notation/position-text.ts';
 import { tagValue } from '../../../engine/tree/tags.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { randomGames } from '../../support/arbitraries.ts';
 import { readFixture, readFixtureJson } from '../../support/fixture-files.ts';
 import { nasty } from './random-records.ts';
@@ -127,7 +128,7 @@ describe('samples of the playing sites', () => {
     const read = open(name);
     expect(parseMgn(makeMgn(read)).collection.games).toEqual(read.games);
     const { write, read: parse } = dialectOf('json');
-    expect(parse?.(write?.(read) ?? '', {})).toEqual({ games: read.games, problems: [] });
+    expect(parse?.(write?.(read, ENGLISH_TEXTS) ?? '', {})).toEqual({ games: read.games, problems: [] });
   });
 });
 

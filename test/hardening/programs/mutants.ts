@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { decodeText } from '../../../engine/formats/bytes.ts';
 import { DIALECTS } from '../../../engine/formats/dialects.ts';
 import { diagrams, records } from '../../engine/formats/random-records.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { mutant } from '../support/mutate.ts';
 import { faultOfText } from '../support/round-trip.ts';
 
@@ -52,7 +53,7 @@ function makeTexts(): readonly { readonly dialect: string; readonly bytes: Buffe
   const games = [...fc.sample(records, { seed, numRuns: 36 }), ...fc.sample(diagrams, { seed, numRuns: 6 })];
   const written = DIALECTS.flatMap(({ id, write }) =>
     [0, 1, 2, 3].flatMap((turn) => {
-      const text = write?.({ games: games.filter((_, i) => i % 14 <= turn) }) ?? '';
+      const text = write?.({ games: games.filter((_, i) => i % 14 <= turn) }, ENGLISH_TEXTS) ?? '';
       return text.trim() === '' ? [] : [{ dialect: id, bytes: Buffer.from(text.toWellFormed()) }];
     }),
   );

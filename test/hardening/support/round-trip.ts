@@ -4,6 +4,7 @@ import { detectDialects, refusalOf } from '../../../engine/formats/detect.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import type { LocatedProblem } from '../../../engine/notation/problems.ts';
+import { ENGLISH_TEXTS } from '../../support/english.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 
 /** Faults that concern a file as a whole. */
@@ -54,7 +55,7 @@ export function lostBySaving(games: readonly GameRecord[]): string | null {
 
 function lostByJson(games: readonly GameRecord[], written: string, isShallow: boolean): string | null {
   const { write, read, loses } = dialectOf('json');
-  const again = read?.(write?.({ games }) ?? '', {});
+  const again = read?.(write?.({ games }, ENGLISH_TEXTS) ?? '', {});
   if (!again) return 'JSON is not written any more';
   // What is told is not lost in silence.
   if (again.problems.length > 0 && again.games.length > 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleSetText } from '../../../engine/export/rule-words.ts';
+import { ruleSetText } from '../../../engine/formats/rule-words.ts';
 import { makeTexts } from '../../../engine/locales/text.ts';
 import { ENGLISH } from '../../support/english.ts';
 
