@@ -105,6 +105,7 @@ const SHARED_COMPONENTS = [
   'analysis/LimitField',
   'analysis/GameRibbon',
   'rules/OptionExample',
+  'export/FileLanguage',
   'review/overview/FoundGamesNote',
   'review/overview/GameSourceButtons',
 ];

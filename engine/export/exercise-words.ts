@@ -2,8 +2,11 @@
 import { rulesFromText } from '../games/index.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Exercise } from '../training/exercise.ts';
-import { exerciseRecord, type ExerciseWords } from '../training/record.ts';
+import { exerciseOf, exerciseRecord, type ExerciseWords } from '../training/record.ts';
 import { estimateOf } from '../training/worth.ts';
+import { updateAt } from '../tree/node.ts';
+import { makePath } from '../tree/path.ts';
+import { tagValue } from '../tree/tags.ts';
 import type { GameRecord } from '../tree/types.ts';
 import type { Say } from '../locales/text.ts';
 
@@ -49,4 +52,21 @@ export function exerciseGames(exercises: readonly Exercise[], say: Say): readonl
     if (!read.ok) return [];
     return [exerciseRecord(exercise, read.value, index + 1, exerciseWords(exercise, read.value, say))];
   });
+}
+
+/**
+ * Says an exercise that is a game in another language. Only the texts that are still those of the first language change;
+ * a game that is no exercise stays as it is.
+ */
+export function sayAgain(record: GameRecord, from: Say, to: Say): GameRecord {
+  const rules = tagValue(record, 'Exercise') === null ? null : rulesFromText(record.rules);
+  const exercise = rules?.ok ? exerciseOf(record, rules.value) : null;
+  if (!rules?.ok || !exercise) return record;
+  const was = exerciseWords(exercise, rules.value, from);
+  const is = exerciseWords(exercise, rules.value, to);
+  const root = record.root.title === was.question ? { ...record.root, title: is.question } : record.root;
+  const solved = updateAt(root, makePath(exercise.line.slice(0, 1)), (node) =>
+    node.title === was.answer ? { ...node, title: is.answer } : node,
+  );
+  return { ...record, root: exercise.line.length === 0 ? root : solved };
 }

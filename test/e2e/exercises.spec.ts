@@ -41,6 +41,13 @@ test('exercises are made for the training and for a sheet, the same for the same
   const html = sheet.bytes.toString('utf8');
   expect(html.match(/How many seeds does \S+ capture\?/g)).toHaveLength(4);
   expect(html).toMatch(/captures \d+ seed/);
+  // In another language than the window, questions and answers are, too.
+  await exporting.getByLabel('Language of the file').selectOption('Français');
+  const french = await disk.export(() => exporting.getByRole('button', { name: 'Save…' }).click());
+  expect(french.name).toBe('Oware (tournament, Abapa) Count the capture-fiche.html');
+  const said = french.bytes.toString('utf8');
+  expect(said.match(/Combien de graines/g)).toHaveLength(4);
+  expect(said).not.toMatch(/How many seeds|captures/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tab', { name: /Count the capture/ })).toBeVisible();
 

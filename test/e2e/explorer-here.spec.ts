@@ -87,6 +87,14 @@ test('by mouse: from a folder to the figures of each move, to a merged game, to 
     await page.getByRole('menuitem', { name: 'HTML report…' }).click();
   });
   expect(report.bytes.toString()).toMatch(/<title>Opening tree of Club<\/title>.*<svg.*South won 3/s);
+  await explorer(page).getByLabel('Language of the file').selectOption('Français');
+  const french = await disk.export(async () => {
+    await explorer(page).getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'HTML report…' }).click();
+  });
+  expect(french.name).toBe('Arbre des ouvertures de Club.html');
+  expect(french.bytes.toString()).toMatch(/<html lang="fr">.*victoires de Sud\u00A0: 3/s);
+  expect(french.bytes.toString()).not.toMatch(/South (?:won|\+)|>South/);
   await openings(page).getByRole('row', { level: 1, name: /^E/ }).click();
   await explorer(page).getByRole('button', { name: 'Merge branch' }).click();
   await expect(explorer(page).getByTestId('merge-done')).toContainText('3 moves were added');

@@ -2,6 +2,7 @@
 import { computed, ref } from 'vue';
 import { readyExport, type ReadyExport } from '../../../engine/export/exporter.ts';
 import { exporterOf, isDialectId, type ExportKind } from '../../../engine/export/exporters.ts';
+import { sayAgain } from '../../../engine/export/exercise-words.ts';
 import type { SheetInput } from '../../../engine/export/sheet/types.ts';
 import { pagedReport, pagedSheet } from './paged.ts';
 import type { HtmlReportInput } from '../../../engine/export/html/types.ts';
@@ -20,9 +21,9 @@ import { animationHeight } from '../../../engine/export/gif/pack.ts';
 import { collectionToWrite } from '../../studio/document.ts';
 import type { Shown } from '../../studio/shown.ts';
 import { isTurned } from '../../studio/orientation.ts';
-import { languages, t } from '../../i18n/text.ts';
+import { WORDS } from '../../i18n/text.ts';
 import { gameWords } from '../moves/game-words.ts';
-import { useFileTexts } from './file-texts.ts';
+import { fileLanguage, languageRow, refuseLanguage, useFileTexts } from './file-texts.ts';
 import type {
   AnimationChoice,
   ExportChoices,
@@ -50,7 +51,8 @@ interface AnimationDraft {
 export type ExportDraft = ReturnType<typeof useExportDraft>;
 
 /** Makes the state for an open dialog. */
-export function useExportDraft({ documents, settings, ui }: Studio) {
+export function useExportDraft(studio: Studio) {
+  const { documents, settings, ui } = studio;
   const analysis = useAnalysis();
   const visibility = useVisibility();
   const theme = useTheme();
@@ -61,11 +63,12 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
   const ownTitle = ref('');
 
   const choices = computed(() => settings.values.exports);
-  const language = computed(() => languages.find((each) => each === choices.value.language) ?? '');
-  const texts = useFileTexts(language, () => {
-    change({ language: '' });
-    ui.refuse(t('settings.language-failed'));
-  });
+  const texts = useFileTexts(
+    computed(() => fileLanguage(studio)),
+    () => {
+      refuseLanguage(studio);
+    },
+  );
   const shown = computed(() => documents.shown);
   const written = computed<GameCollection>(() =>
     shown.value ? collectionToWrite(shown.value.document) : { games: [] },
@@ -75,6 +78,13 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
       ? gamesInRange(written.value, shown.value.document.gameIndex, shown.value.path, choices.value.range)
       : written.value,
   );
+  /** The games for readers: exercises ask in the language of the file. */
+  const told = computed(() => {
+    const { say } = texts.value ?? WORDS;
+    return say === WORDS.say
+      ? games.value.games
+      : games.value.games.map((record) => sayAgain(record, WORDS.say, say));
+  });
   const dialects = computed(() => writableDialects(games.value));
   /** The kind in use: the kind of the last export if this game can be written in it. */
   const kind = computed<ExportKind>(() => {
@@ -148,7 +158,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
     const choice = choices.value.htmlReport;
     return {
       title: title.value,
-      games: games.value.games,
+      games: told.value,
       words: gameWords(texts.value),
       review: choice.review ? settings.values.review.thresholds : null,
       story: (record) => teller.tell(record, makePath(mainLineMoves(record.root))),
@@ -180,7 +190,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
     const { positions, every, questions, perPage, paper } = choice;
     return {
       title: title.value,
-      games: games.value.games,
+      games: told.value,
       ...{ positions, every, questions, perPage, paper },
       hasNameLine: nameLine,
       hasAnswerLines: answerLines,
@@ -215,7 +225,13 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
       case 'sheet':
         return sheet.value && readyExport(asked, sheet.value);
       case 'games':
-        return texts.value && readyExport(asked, { ...games.value, texts: texts.value });
+        return (
+          texts.value &&
+          readyExport(asked, {
+            games: kind.value === 'text' ? told.value : games.value.games,
+            texts: texts.value,
+          })
+        );
       case 'position': {
         const here = shown.value;
         if (!here?.position || !texts.value) return null;
@@ -231,6 +247,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
 
   return {
     choices,
+    languageRow: computed(() => languageRow(studio)),
     kind,
     counts,
     ownTitle,
@@ -261,7 +278,7 @@ export function useExportDraft({ documents, settings, ui }: Studio) {
     fileName: computed(() => {
       const isTitled = exporter.value.takes === 'report' || exporter.value.takes === 'sheet';
       const own = isTitled ? ownTitle.value.trim() : '';
-      return fileNameFor(own || (shown.value?.document.name ?? ''), kind.value);
+      return fileNameFor(own || (shown.value?.document.name ?? ''), kind.value, texts.value ?? WORDS);
     }),
     change,
     changePicture(changes: Partial<PictureChoice>) {

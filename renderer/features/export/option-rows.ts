@@ -2,7 +2,7 @@
 import { ANIMATION_MOTIONS } from '../../../engine/export/gif/pace.ts';
 import { DIAGRAM_PLACES, PAPERS } from '../../../engine/export/html/types.ts';
 import { SHEET_POSITIONS, SHEET_QUESTIONS, SHEET_SIZES } from '../../../engine/export/sheet/types.ts';
-import { languageName, languages, t } from '../../i18n/text.ts';
+import { t } from '../../i18n/text.ts';
 import type { ExportDraft } from './export-draft.ts';
 import {
   ANIMATION_RANGES,
@@ -18,7 +18,11 @@ import { GAME_RANGES } from './settings/kinds.ts';
 
 interface ListRow {
   readonly label: string;
-  readonly options: readonly { readonly value: string | number; readonly text: string }[];
+  readonly options: readonly {
+    readonly value: string | number;
+    readonly text: string;
+    readonly lang?: string;
+  }[];
   readonly chosen: string | number;
   readonly change: (value: string | number) => void;
 }
@@ -105,20 +109,12 @@ function pictureRows(draft: ExportDraft): readonly OptionRow[] {
   const { isScaled } = draft.exporter.value;
   return [
     theme,
-    languageRow(draft),
+    draft.languageRow.value,
     ...(isScaled ? [list('scale', t('export.scale'), PNG_SCALES, (scale) => `${scale}×`)] : []),
     ...drawing,
     box('lastMove', t('export.last-move')),
     box('ground', t('export.ground')),
   ];
-}
-
-/** The language of the words in a file. */
-function languageRow(draft: ExportDraft): OptionRow {
-  const { list } = rowMaker(draft.choices.value, draft.change);
-  return list('language', t('preference.language'), ['', ...languages], (tag) =>
-    tag === '' ? t('export.language.window') : languageName(tag),
-  );
 }
 
 function animationRows(draft: ExportDraft): readonly OptionRow[] {
@@ -132,7 +128,7 @@ function animationRows(draft: ExportDraft): readonly OptionRow[] {
     list('restMs', t('export.rest-ms'), REST_TIMES, milliseconds),
     list('width', t('export.width'), ANIMATION_WIDTHS, (n) => t('export.pixels', { n })),
     box('hasCaption', t('export.caption')),
-    ...(choice.hasCaption ? [languageRow(draft)] : []),
+    ...(choice.hasCaption ? [draft.languageRow.value] : []),
     box('isLooped', t('export.loop')),
     ...drawingRows(draft, choice, draft.changeAnimation, ['marks', 'values']),
   ];
@@ -178,19 +174,24 @@ export function optionRows(draft: ExportDraft): readonly OptionRow[] {
   const { takes } = draft.exporter.value;
   if (takes === 'picture') return pictureRows(draft);
   if (takes === 'animation') return animationRows(draft);
-  if (takes === 'position') return draft.kind.value === 'board-text' ? [languageRow(draft)] : [];
+  if (takes === 'position') return draft.kind.value === 'board-text' ? [draft.languageRow.value] : [];
   const range = rowMaker(draft.choices.value, draft.change).list(
     'range',
     t('export.range'),
     GAME_RANGES,
     (value) => t(`export.range.${value}`, { n: draft.fileGames.value }),
   );
-  if (takes === 'games') return draft.kind.value === 'text' ? [range, languageRow(draft)] : [range];
+  if (takes === 'games') return draft.kind.value === 'text' ? [range, draft.languageRow.value] : [range];
   const title: TextRow = {
     label: t('export.document-title'),
     text: draft.ownTitle.value,
     usual: draft.usualTitle.value,
     change: (text) => (draft.ownTitle.value = text),
   };
-  return [title, range, languageRow(draft), ...(takes === 'report' ? reportRows(draft) : sheetRows(draft))];
+  return [
+    title,
+    range,
+    draft.languageRow.value,
+    ...(takes === 'report' ? reportRows(draft) : sheetRows(draft)),
+  ];
 }

@@ -3,11 +3,13 @@ import { openingCsv } from '../../../../engine/export/opening/opening-csv.ts';
 import { openingHtmlBody, openingHtmlPage } from '../../../../engine/export/opening/opening-html.ts';
 import { openingRecord } from '../../../../engine/export/opening/opening-record.ts';
 import type { OpeningInput } from '../../../../engine/export/opening/types.ts';
+import type { GameWords } from '../../../../engine/export/html/types.ts';
 import { openingWords } from '../../../../engine/export/opening/words.ts';
 import type { ExploreAnswer } from '../../../../engine/explorer/question.ts';
 import { makeMgn } from '../../../../engine/formats/mgn.ts';
-import { languageTag, t } from '../../../i18n/text.ts';
+import { t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
+import { fileTexts } from '../../export/file-texts.ts';
 import { htmlReportFonts } from '../../export/html-report-fonts.ts';
 import { gameWords } from '../../moves/game-words.ts';
 import type { TreeSource } from './tree-source.ts';
@@ -18,7 +20,7 @@ type OpeningFile = (typeof OPENING_FILES)[number];
 
 type TreeAnswer = Extract<ExploreAnswer, { readonly ask: 'tree' }>;
 
-async function page(input: OpeningInput): Promise<string> {
+async function page(input: OpeningInput, words: GameWords): Promise<string> {
   const body = [
     ...openingHtmlBody({
       ...input,
@@ -31,34 +33,42 @@ async function page(input: OpeningInput): Promise<string> {
         counts: 'all',
         flipped: false,
       },
-      boardWords: gameWords(),
+      boardWords: words,
     }),
   ].map(String);
-  const language = languageTag();
   const fonts = await htmlReportFonts(body);
-  return openingHtmlPage({ title: input.title, language, paper: 'a4', fonts, inside: body }).join('');
+  return openingHtmlPage({
+    title: input.title,
+    language: words.language,
+    paper: 'a4',
+    fonts,
+    inside: body,
+  }).join('');
 }
 
-async function textOf(kind: OpeningFile, input: OpeningInput): Promise<string> {
+async function textOf(kind: OpeningFile, input: OpeningInput, words: GameWords): Promise<string> {
   if (kind === 'csv') return [...openingCsv(input)].join('');
-  if (kind === 'html') return page(input);
+  if (kind === 'html') return page(input, words);
   const record = openingRecord(input);
   return record ? makeMgn({ games: [record] }) : '';
 }
 
-/** Asks where to save the tree, and writes it there. */
+/** Asks where to save the tree, and writes it there in the language of files for readers. */
 export async function saveTree(
-  { host, ui }: Studio,
+  studio: Studio,
   kind: OpeningFile,
   source: TreeSource,
   { all, moves, isCut }: TreeAnswer,
   collection: string,
 ): Promise<void> {
-  const title = t('openings.title', { collection });
+  const { host, ui } = studio;
+  const texts = await fileTexts(studio);
+  const words = gameWords(texts);
+  const title = texts.say('openings.title', { collection });
   const { rules, setup, ref } = source;
-  const input = { title, rules, setup, line: ref.moves, all, moves, isCut, words: openingWords(gameWords()) };
+  const input = { title, rules, setup, line: ref.moves, all, moves, isCut, words: openingWords(words) };
   const name = `${title}.${kind}`;
-  const saved = await host.exportFile({ name, data: await textOf(kind, input) });
+  const saved = await host.exportFile({ name, data: await textOf(kind, input, words) });
   if (saved.ok) ui.announce(t('announce.saved', { name }));
   else if (saved.code !== 'ERR_HOST_CANCELLED') ui.showError(saved);
 }

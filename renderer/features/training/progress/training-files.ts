@@ -2,6 +2,7 @@
 import { exerciseGames } from '../../../../engine/export/exercise-words.ts';
 import { isMgn, makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
+import type { Texts } from '../../../../engine/locales/text.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseOf } from '../../../../engine/training/record.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
@@ -25,9 +26,13 @@ export function exportTraining(studio: Studio): Promise<string> {
   return saveText(studio, TRAINING_NAME, useTraining().exportText());
 }
 
-/** Saves exercises as a game file with their solutions. */
-export function saveExercises(studio: Studio, name: string, exercises: readonly Exercise[]): Promise<string> {
-  return saveText(studio, name, makeMgn({ games: exerciseGames(exercises, t) }));
+/** Saves exercises as a game file with their solutions, in the language of these texts. */
+export function saveExercises(
+  studio: Studio,
+  exercises: readonly Exercise[],
+  { say }: Texts,
+): Promise<string> {
+  return saveText(studio, say('export.name.exercises'), makeMgn({ games: exerciseGames(exercises, say) }));
 }
 
 /** Reads the exercises of a game file. */
@@ -65,7 +70,7 @@ export async function importTraining({ host, ui }: Studio): Promise<string> {
     .join(' ');
 }
 
-/** Opens exercises as games of a document, and the export of their sheet. */
+/** Opens exercises as games of a document, and the export of their sheet, which says them in its own language. */
 export function openSheet(studio: Studio, name: string, exercises: readonly Exercise[]): void {
   const { settings, ui } = studio;
   if (exercises.length === 0) return;
