@@ -1,6 +1,7 @@
 /** `class`: the progress of pupils from their trainings in a folder, as the window's Class page shows it. */
 import type { Texts } from '../../engine/locales/text.ts';
 import path from 'node:path';
+import { FIXED_ORDER } from '../../engine/locales/order.ts';
 import { sortRows } from '../../engine/core/sort-rows.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { readableText } from '../../engine/formats/binary.ts';
@@ -107,6 +108,7 @@ export const classCommand: CliCommand = {
       pupils.map((pupil) => pupilRow(pupil, filter, today)),
       (row) => sortValue(row, column),
       isWordColumn(column) === args.has('reverse'),
+      FIXED_ORDER,
     );
     if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, texts.say));
     for (const problem of problems) err(problemLine(path.join(folder, problem.file), problem));

@@ -33,6 +33,7 @@ const LARGEST_SLICE = 20_000;
 interface Order {
   readonly sort: GameSort;
   readonly isDown: boolean;
+  readonly language: string | undefined;
   /** Length of the list when it was sorted. */
   readonly length: number;
   readonly games: Uint32Array;
@@ -129,17 +130,20 @@ export function openLists(store: IndexStore): Lists {
     });
   }
 
-  function sorted(list: List, sort: GameSort, isDown: boolean): Uint32Array {
-    const known = list.orders.find((order) => order.sort === sort && order.isDown === isDown);
+  function sorted(list: List, { sort, isDown, language }: Question<'rows'>): Uint32Array {
+    const known = list.orders.find(
+      (order) => order.sort === sort && order.isDown === isDown && order.language === language,
+    );
     if (known?.length === list.games.length) return known.games;
-    const games = columns.sorted(list.games, sort, isDown);
+    const games = columns.sorted(list.games, sort, isDown, language);
     const others = list.orders.filter((order) => order !== known).slice(0, MOST_ORDERS - 1);
-    list.orders = [{ sort, isDown, length: list.games.length, games }, ...others];
+    list.orders = [{ sort, isDown, language, length: list.games.length, games }, ...others];
     return games;
   }
 
-  function rowsOf(list: List, { sort, isDown, from, count }: Question<'rows'>): readonly (GameRow | null)[] {
-    const games = sorted(list, sort, isDown).subarray(from, from + Math.min(count, MAX_EXPLORE_ROWS));
+  function rowsOf(list: List, question: Question<'rows'>): readonly (GameRow | null)[] {
+    const { from, count } = question;
+    const games = sorted(list, question).subarray(from, from + Math.min(count, MAX_EXPLORE_ROWS));
     return Array.from(games, (game) => rowOf(game, list.places.get(game) ?? NO_PLACE));
   }
 

@@ -3,6 +3,7 @@ import { recordOf } from '../../engine/core/record-of.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { textPlace } from '../../engine/find/find.ts';
+import { nameOrder } from '../../engine/locales/order.ts';
 import { mainMoves, readTree } from '../../engine/explorer/packed-tree.ts';
 import {
   playerOpenings,
@@ -92,14 +93,14 @@ function allPlayers(store: IndexStore, scope: ScopeGames): readonly PlayerRow[] 
 /** Answers `players`. */
 export function askPlayers(
   store: IndexStore,
-  { scope, name, sort, isDown, from, count }: Asked<'players'>,
+  { scope, name, sort, isDown, language, from, count }: Asked<'players'>,
 ): Answer<'players'> {
   const games = gamesOfScope(store, scope);
   if (!games.ok) return games;
   const all = allPlayers(store, games.value);
   const placeIn = textPlace(name ?? '');
   const wanted = (name ?? '') === '' ? all : all.filter((row) => placeIn(row.name.normalize('NFC')) >= 0);
-  const rows = sortPlayers(wanted, sort, isDown);
+  const rows = sortPlayers(wanted, sort, isDown, nameOrder(language));
   return ok({ ask: 'players', all: rows.length, players: rows.slice(from, from + count) });
 }
 

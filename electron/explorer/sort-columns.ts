@@ -4,12 +4,18 @@
  */
 import type { GameSort } from '../../engine/explorer/question.ts';
 import { daysOf } from '../../engine/explorer/dates.ts';
+import { nameOrder } from '../../engine/locales/order.ts';
 import type { IndexStore } from './index-store.ts';
 
 /** Numbers to sort games by. */
 export interface SortColumns {
-  /** Sorts games; games without a value come last in either direction, equal games are sorted by number. */
-  sorted(games: ArrayLike<number>, sort: GameSort, isDown: boolean): Uint32Array;
+  /** Sorts games, their names in the order of a language or in the fixed one; games without a value come last in either direction, equal games are sorted by number. */
+  sorted(
+    games: ArrayLike<number>,
+    sort: GameSort,
+    isDown: boolean,
+    language: string | undefined,
+  ): Uint32Array;
 }
 
 const FIRST_ROOM = 1024;
@@ -43,6 +49,7 @@ interface Column {
 
 interface Ranks {
   readonly stamp: number;
+  readonly language: string | undefined;
   readonly ranks: ReadonlyMap<number, number>;
 }
 
@@ -51,24 +58,21 @@ export function openColumns({ db, games, memory }: IndexStore): SortColumns {
   const columns = new Map<GameSort, Column>();
   const ranks = new Map<'name' | 'file', Ranks>();
   let takenBack = 0;
-  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
   /** Returns the rank of every text of a table; equal texts share a rank. */
-  function ranksOf(table: 'name' | 'file'): ReadonlyMap<number, number> {
+  function ranksOf(table: 'name' | 'file', language: string | undefined): ReadonlyMap<number, number> {
     const stamp = Number(db.prepare(`SELECT max(id) AS top FROM ${table}`).get()?.['top'] ?? 0);
     const known = ranks.get(table);
-    if (known?.stamp === stamp) return known.ranks;
+    if (known?.stamp === stamp && known.language === language) return known.ranks;
     const text = table === 'name' ? 'text' : 'path';
     const rows = db
       .prepare(`SELECT id, ${text} AS text FROM ${table}`)
       .all()
       .map((row) => ({ id: Number(row['id']), text: String(row['text']) }));
-    rows.sort(
-      (a, b) =>
-        collator.compare(a.text, b.text) || (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id - b.id),
-    );
+    const names = nameOrder(language);
+    rows.sort((a, b) => names(a.text, b.text) || (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id - b.id));
     const made = new Map(rows.map(({ id }, rank) => [id, rank]));
-    ranks.set(table, { stamp, ranks: made });
+    ranks.set(table, { stamp, language, ranks: made });
     return made;
   }
 
@@ -111,10 +115,10 @@ export function openColumns({ db, games, memory }: IndexStore): SortColumns {
   }
 
   return {
-    sorted(list, sort, isDown) {
+    sorted(list, sort, isDown, language) {
       const { values, places } = columnOf(sort);
       const { rank } = COLUMNS[sort];
-      const order = rank === null ? null : ranksOf(rank);
+      const order = rank === null ? null : ranksOf(rank, language);
       const missing = isDown ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
       const keys = new Float64Array(list.length);
       for (let i = 0; i < list.length; i++) {

@@ -1,5 +1,6 @@
 /** Suggests values for a header field: those in the games of a collection that contain the typed text. */
 import { textPlace } from '../../engine/find/find.ts';
+import { nameOrder } from '../../engine/locales/order.ts';
 import type { ExploreQuestion, HeaderField, HeaderValue } from '../../engine/explorer/question.ts';
 import type { IndexStore } from './index-store.ts';
 
@@ -20,7 +21,7 @@ const COLUMNS: Readonly<Record<HeaderField, readonly string[]>> = {
 /** Returns the values that contain the text: first those that begin with it, then the most frequent, then by name. */
 export function suggest(
   { db, names }: Pick<IndexStore, 'db' | 'names'>,
-  { collection, field, text, count }: Extract<ExploreQuestion, { ask: 'suggest' }>,
+  { collection, field, text, language, count }: Extract<ExploreQuestion, { ask: 'suggest' }>,
 ): readonly HeaderValue[] {
   const games = new Map<string, number>();
   for (const column of COLUMNS[field]) {
@@ -35,12 +36,13 @@ export function suggest(
       if (written !== '') games.set(written, (games.get(written) ?? 0) + Number(n));
     }
   }
+  const byName = nameOrder(language);
   const wanted = text.trim();
   const placeIn = textPlace(wanted);
   return [...games]
     .map(([value, n]) => ({ value, n, at: wanted === '' ? 0 : placeIn(value.normalize('NFC')) }))
     .filter(({ at }) => at >= 0)
-    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || b.n - a.n || a.value.localeCompare(b.value))
+    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || b.n - a.n || byName(a.value, b.value))
     .slice(0, count)
     .map(({ value, n }) => ({ text: value, games: n }));
 }

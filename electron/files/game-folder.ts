@@ -10,6 +10,7 @@ import {
   type HostResult,
 } from '../../engine/protocol/host-data.ts';
 import { fail, ok, type Failure } from '../../engine/core/result.ts';
+import { FIXED_ORDER } from '../../engine/locales/order.ts';
 import { foundByName, guarded } from './file-errors.ts';
 
 /** An entry that cannot be read, and the reason. */
@@ -38,7 +39,6 @@ export interface FolderLimits {
 
 const LIMITS: FolderLimits = { files: MAX_FOLDER_FILES, depth: MAX_FOLDER_DEPTH };
 const KNOWN: ReadonlySet<string> = new Set(GAME_EXTENSIONS.map((extension) => `.${extension}`));
-const NATURAL = new Intl.Collator('en', { numeric: true });
 
 /**
  * Lists the game files of a folder. Skips hidden files and folders, and links to folders, which may form a cycle.
@@ -66,7 +66,7 @@ export async function listGameFiles(
       continue;
     }
     const entries = read.value.map((entry) => ({ entry, name: nameOf(entry.name) }));
-    for (const { entry, name } of entries.sort((a, b) => NATURAL.compare(a.name, b.name))) {
+    for (const { entry, name } of entries.sort((a, b) => FIXED_ORDER(a.name, b.name))) {
       if (name.startsWith('.')) continue;
       const inside = at === '' ? name : `${at}/${name}`;
       if (entry.isDirectory()) {
@@ -83,7 +83,7 @@ export async function listGameFiles(
     }
   }
   return ok({
-    paths: paths.slice(0, limits.files).sort((a, b) => NATURAL.compare(a, b)),
+    paths: paths.slice(0, limits.files).sort(FIXED_ORDER),
     refused,
     isCut: isCut || paths.length > limits.files || open.length > 0,
   });

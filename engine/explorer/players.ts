@@ -4,6 +4,7 @@
  * the player who began in the other.
  */
 import type { Move } from '../core/move.ts';
+import type { NameOrder } from '../locales/order.ts';
 import { otherSide, SIDES, type Side } from '../core/side.ts';
 import type { GameResult, PlayerOpening, PlayerRow, PlayerSort, ResultCounts } from './question.ts';
 import {
@@ -102,22 +103,21 @@ export function playerRow(name: string, tally: PlayerTally): PlayerRow {
   };
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
-
-/** Sorts rows; unknown values come last, and rows with equal values are sorted by number of games. */
+/** Sorts rows; unknown values come last, and rows with equal values are sorted by number of games, then by name. */
 export function sortPlayers(
   rows: readonly PlayerRow[],
   sort: PlayerSort,
   isDown: boolean,
+  names: NameOrder,
 ): readonly PlayerRow[] {
   const sign = isDown ? -1 : 1;
   const compare = (a: PlayerRow, b: PlayerRow): number => {
-    if (sort === 'name') return sign * byName.compare(a.name, b.name);
+    if (sort === 'name') return sign * names(a.name, b.name);
     const [x, y] = [a[sort], b[sort]];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
     return sign * (x - y);
   };
-  return rows.toSorted((a, b) => compare(a, b) || b.games - a.games || byName.compare(a.name, b.name));
+  return rows.toSorted((a, b) => compare(a, b) || b.games - a.games || names(a.name, b.name));
 }
 
 /** The main line of a game from the usual start. */

@@ -138,6 +138,14 @@ export type GameSort = (typeof GAME_SORTS)[number];
 export const PLAYER_SORTS = ['name', 'games', 'score', 'loss'] as const;
 export type PlayerSort = (typeof PLAYER_SORTS)[number];
 
+/**
+ * The language in whose order names are sorted, for tables that people read; absent: the fixed order, the same for
+ * everybody.
+ */
+interface Sorted {
+  readonly language?: string;
+}
+
 /** The questions. All except `build`, `list` and `duplicates` are answered at once. */
 export type ExploreQuestion =
   | { readonly ask: 'state' }
@@ -163,16 +171,16 @@ export type ExploreQuestion =
       readonly query: Query;
       readonly withMirror: boolean;
     }
-  | {
+  | (Sorted & {
       readonly ask: 'rows';
       readonly list: string;
       readonly sort: GameSort;
       readonly isDown: boolean;
       readonly from: number;
       readonly count: number;
-    }
+    })
   | { readonly ask: 'forget'; readonly list: string }
-  | {
+  | (Sorted & {
       readonly ask: 'players';
       readonly scope: ExploreScope;
       /** Part of the names; absent: all names. */
@@ -181,16 +189,16 @@ export type ExploreQuestion =
       readonly isDown: boolean;
       readonly from: number;
       readonly count: number;
-    }
+    })
   | { readonly ask: 'player'; readonly scope: ExploreScope; readonly name: string }
   /** Returns values of a header field that contain the text: those that begin with it first, then the most frequent. */
-  | {
+  | (Sorted & {
       readonly ask: 'suggest';
       readonly collection: string;
       readonly field: HeaderField;
       readonly text: string;
       readonly count: number;
-    }
+    })
   | {
       readonly ask: 'duplicates';
       readonly collection: string;

@@ -115,6 +115,10 @@ const scope = v.strictObject({
 
 const page = { from: natural, count: rows };
 
+/** A language with its script and region: `pt`, `pt-BR`, `zh-Hans`. */
+const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
+const sorted = { language: v.exactOptional(v.pipe(v.string(), v.regex(TAG))) };
+
 /** A question of the page. */
 export const exploreQuestion = v.variant('ask', [
   v.strictObject({ ask: v.literal('state') }),
@@ -139,6 +143,7 @@ export const exploreQuestion = v.variant('ask', [
     list: id,
     sort: v.picklist(GAME_SORTS),
     isDown: v.boolean(),
+    ...sorted,
     ...page,
   }),
   v.strictObject({ ask: v.literal('forget'), list: id }),
@@ -148,6 +153,7 @@ export const exploreQuestion = v.variant('ask', [
     name: v.exactOptional(line),
     sort: v.picklist(PLAYER_SORTS),
     isDown: v.boolean(),
+    ...sorted,
     ...page,
   }),
   v.strictObject({ ask: v.literal('player'), scope, name: line }),
@@ -156,6 +162,7 @@ export const exploreQuestion = v.variant('ask', [
     collection: id,
     field: v.picklist(HEADER_FIELDS),
     text: line,
+    ...sorted,
     count: rows,
   }),
   v.strictObject({ ask: v.literal('duplicates'), collection: id, withMirror: v.boolean(), ...page }),

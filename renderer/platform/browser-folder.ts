@@ -9,6 +9,7 @@ import {
   type HostResult,
 } from '../../engine/protocol/host-data.ts';
 import { fail, ok } from '../../engine/core/result.ts';
+import { FIXED_ORDER } from '../../engine/locales/order.ts';
 import { failureOf, textOf } from './browser-files.ts';
 import type { FolderFile, GameFolder } from './host-services.ts';
 
@@ -20,7 +21,6 @@ declare global {
 }
 
 const KNOWN = new RegExp(String.raw`\.(?:${GAME_EXTENSIONS.join('|')})$`, 'i');
-const NATURAL = new Intl.Collator('en', { numeric: true });
 
 function isGameFile(path: string): boolean {
   return KNOWN.test(path) && !path.split('/').some((part) => part.startsWith('.'));
@@ -43,7 +43,7 @@ function folderOf(
 ): GameFolder {
   return {
     name,
-    files: files.toSorted((a, b) => NATURAL.compare(a.path, b.path)).slice(0, MAX_FOLDER_FILES),
+    files: files.toSorted((a, b) => FIXED_ORDER(a.path, b.path)).slice(0, MAX_FOLDER_FILES),
     refused,
     isCut: isCut || files.length > MAX_FOLDER_FILES,
   };

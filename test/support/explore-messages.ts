@@ -56,6 +56,8 @@ const query = fc.array(condition, { maxLength: 4 });
 const scope = fc.record({ collection: id, filter: query, withMirror: flag, withVariations: flag });
 const part = { from: count, count: fc.nat({ max: 2000 }) };
 
+const language = fc.constantFrom('fr', 'pt-BR', 'zh-Hans', 'en-XA');
+
 /** Any question. */
 export const exploreQuestions: fc.Arbitrary<ExploreQuestion> = fc.oneof(
   fc.record({ ask: is('state') }),
@@ -71,10 +73,21 @@ export const exploreQuestions: fc.Arbitrary<ExploreQuestion> = fc.oneof(
   fc.record({ ask: is('played'), scope, positions: fc.array(position, { maxLength: 3 }) }),
   fc.record({ ask: is('first-new'), scope, line: position }),
   fc.record({ ask: is('list'), list: id, collection: id, query, withMirror: flag }),
-  fc.record({ ask: is('rows'), list: id, sort: fc.constantFrom(...GAME_SORTS), isDown: flag, ...part }),
+  fc.record(
+    { ask: is('rows'), list: id, sort: fc.constantFrom(...GAME_SORTS), isDown: flag, language, ...part },
+    { requiredKeys: ['ask', 'list', 'sort', 'isDown', 'from', 'count'] },
+  ),
   fc.record({ ask: is('forget'), list: id }),
   fc.record(
-    { ask: is('players'), scope, name: text, sort: fc.constantFrom(...PLAYER_SORTS), isDown: flag, ...part },
+    {
+      ask: is('players'),
+      scope,
+      name: text,
+      sort: fc.constantFrom(...PLAYER_SORTS),
+      isDown: flag,
+      language,
+      ...part,
+    },
     { requiredKeys: ['ask', 'scope', 'sort', 'isDown', 'from', 'count'] },
   ),
   fc.record({
@@ -82,6 +95,7 @@ export const exploreQuestions: fc.Arbitrary<ExploreQuestion> = fc.oneof(
     collection: id,
     field: fc.constantFrom(...HEADER_FIELDS),
     text,
+    language,
     count: fc.nat({ max: 2000 }),
   }),
   fc.record({ ask: is('player'), scope, name: text }),

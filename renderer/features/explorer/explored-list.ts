@@ -1,5 +1,6 @@
 /** A list of games that the index makes for a query. It can be shown in any order while it grows. */
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { languageTag } from '../../i18n/text.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { ExploreQuestion, GameRow, GameSort, Query } from '../../../engine/explorer/question.ts';
 import type { Asking } from './asking.ts';
@@ -38,6 +39,8 @@ export function openList(
   first: GameOrder,
 ): ExploredList {
   const list = `list-${crypto.randomUUID()}`;
+  // One order for all pages, even if the language of the window changes meanwhile.
+  const language = languageTag();
   const searched = ref(0);
   const isDone = ref(false);
   const isStopped = ref(false);
@@ -47,7 +50,7 @@ export function openList(
   let timer: ReturnType<typeof setInterval> | null = null;
 
   const pages = makeRowPages<GameRow>(async (from, count) => {
-    const answer = await asking.ask({ ask: 'rows', list, ...order.value, from, count });
+    const answer = await asking.ask({ ask: 'rows', list, ...order.value, language, from, count });
     if (!answer.ok) return answer;
     if (!isDone.value) searched.value = answer.value.searched;
     return { ok: true, value: { all: answer.value.all, rows: answer.value.rows } };

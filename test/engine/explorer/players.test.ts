@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
+import { FIXED_ORDER } from '../../../engine/locales/order.ts';
 import {
   playerOpenings,
   playerRow,
@@ -46,7 +47,7 @@ test('players have their games, their points by who they are, and counts by seat
 
 test('players are sorted by every column, the unknown last', () => {
   const order = (sort: PlayerSort, isDown: boolean) =>
-    sortPlayers(rows, sort, isDown)
+    sortPlayers(rows, sort, isDown, FIXED_ORDER)
       .map(({ name }) => name.charAt(0))
       .join('');
   expect(order('name', false)).toBe('ABČ');

@@ -26,6 +26,7 @@ import {
   type KindRating,
   type TrainingItem,
 } from '../../../engine/progress/types.ts';
+import { FIXED_ORDER } from '../../../engine/locales/order.ts';
 import { sortRows } from '../../../engine/core/sort-rows.ts';
 
 const TODAY = 20_000;
@@ -138,7 +139,7 @@ describe('a class', () => {
   test('what is not known comes last in both directions', () => {
     const rows = [NEW, ADA].map((each) => pupilRow(each, { game: null, kind: null }, TODAY));
     const names = (column: ClassColumn, isDown: boolean): readonly string[] =>
-      sortRows(rows, (row) => sortValue(row, column), isDown).map(({ name }) => name);
+      sortRows(rows, (row) => sortValue(row, column), isDown, FIXED_ORDER).map(({ name }) => name);
     for (const column of ['accuracy', 'rating', 'weakest', 'last'] as const)
       for (const isDown of [true, false]) expect(names(column, isDown)).toEqual(['Ada', '=Ben()']);
     expect(names('answers', false)).toEqual(['=Ben()', 'Ada']);

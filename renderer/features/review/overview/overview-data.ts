@@ -6,6 +6,7 @@ import { rulesFromText } from '../../../../engine/games/index.ts';
 import { SIDES, type BySide } from '../../../../engine/core/side.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 import { sortRows } from '../../../../engine/core/sort-rows.ts';
+import { byName } from '../../../i18n/text.ts';
 import type { LeftAt } from './left-at.ts';
 import type { JobMistake, ReviewJob, ReviewState } from '../queue-job.ts';
 
@@ -92,7 +93,7 @@ export function sortJobs(
 ): readonly ReviewJob[] {
   if (order === null) return jobs;
   const { column, isDescending } = order;
-  return sortRows(jobs, (job) => sortValue(job, column, leftAt), isDescending);
+  return sortRows(jobs, (job) => sortValue(job, column, leftAt), isDescending, byName);
 }
 
 /** The means of a player, or of all games of a kind. */
@@ -112,8 +113,8 @@ interface Share {
 }
 
 function meansOf(shares: readonly Share[]): readonly Mean[] {
-  const byName = Map.groupBy(shares, ({ name }) => name);
-  return [...byName]
+  const groups = Map.groupBy(shares, ({ name }) => name);
+  return [...groups]
     .map(([name, own]) => {
       const judged = own.flatMap(({ accuracy }) => accuracy ?? []);
       return {
@@ -123,7 +124,7 @@ function meansOf(shares: readonly Share[]): readonly Mean[] {
         mistakes: own.reduce((sum, { mistakes }) => sum + mistakes, 0),
       };
     })
-    .toSorted((a, b) => b.games - a.games || a.name.localeCompare(b.name));
+    .toSorted((a, b) => b.games - a.games || byName(a.name, b.name));
 }
 
 /** Computes the means of every named player, over all reviewed games and both sides. */

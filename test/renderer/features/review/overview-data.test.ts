@@ -1,6 +1,7 @@
 /** The overview of many reviewed games: order, means, worst moves, table. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { useLanguage } from '../../../../renderer/i18n/text.ts';
 import type { GameReview, PlayerReview } from '../../../../engine/review/summary.ts';
 import { ROOT } from '../../../../engine/tree/path.ts';
 import type { Verdict } from '../../../../engine/tree/types.ts';
@@ -88,6 +89,15 @@ test('means count a player on either side, and games without a name or a review 
     { name: 'kalah', games: 2, accuracy: 85, mistakes: 6 },
     { name: 'oware', games: 1, accuracy: 50, mistakes: 3 },
   ]);
+});
+
+test('equal players are in the order of the language of the window', async () => {
+  const list = [jobOf('1', reviewOf(80, 60), { players: { south: 'Nz', north: 'Ña' } })];
+  const names = (): readonly string[] => playerMeans(list).map(({ name }) => name);
+  expect(names()).toEqual(['Ña', 'Nz']);
+  await useLanguage('es');
+  expect(names()).toEqual(['Nz', 'Ña']);
+  await useLanguage('en');
 });
 
 test('the worst moves come first, in seeds and in games that have none, and are counted by size', () => {
