@@ -1,5 +1,6 @@
 /** Sentences for coded failures: the text of the code with its data, and the place in words. */
 import type { Failure, Place } from '../../engine/core/result.ts';
+import { SIDES } from '../../engine/core/side.ts';
 import { isMessageKey, t, type MessageParams } from './text.ts';
 
 const PLACE_FIELDS = [
@@ -14,22 +15,35 @@ const PLACE_FIELDS = [
   'token',
 ] as const satisfies readonly (keyof Place)[];
 
+/** The data of failures that may be words of the program, with the keys of their texts. */
+const WORD_KEYS: Readonly<Record<string, (word: string) => string>> = {
+  expected: (form) => `option-form.${form}`,
+  stated: (end) => `end.${end}`,
+  actual: (end) => `end.${end}`,
+  game: (id) => `game.${id}`,
+  part: (part) => `proof-part.${part}`,
+};
+
 function shownParams(failure: Failure): MessageParams {
   const params: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(failure.params ?? {}))
-    params[name] = typeof value === 'boolean' ? String(value) : value;
-  const { min, max, allowed, expected } = params;
-  const form = `option-form.${String(expected)}`;
-  if (isMessageKey(form)) params['expected'] = t(form);
-  if (failure.code === 'ERR_TEXT_END') {
-    for (const name of ['stated', 'actual']) {
-      const key = `end.${String(params[name])}`;
-      if (isMessageKey(key)) params[name] = t(key);
-    }
-  }
+  for (const [name, value] of Object.entries(failure.params ?? {})) params[name] = wordOf(name, value);
+  const { min, max, allowed } = params;
   if (allowed !== undefined) params['range'] = allowed;
   else if (min !== undefined && max !== undefined) params['range'] = `${String(min)}\u2013${String(max)}`;
   return params;
+}
+
+function wordOf(name: string, value: string | number | boolean): string | number {
+  const key = WORD_KEYS[name]?.(String(value));
+  if (key !== undefined && isMessageKey(key)) return t(key);
+  return typeof value === 'boolean' ? String(value) : value;
+}
+
+/** Names a pit or store, or gives another place as it is. */
+function placeWord(field: (typeof PLACE_FIELDS)[number], value: string | number): string {
+  const side = field === 'pit' && SIDES.find((each) => value === `store-${each}`);
+  if (side) return t('position.store', { side: t(`side.${side}`) });
+  return t(`error.place.${field}`, { value });
 }
 
 /** Says where it went wrong: `game 2, line 14, column 9`; `''` if unknown. */
@@ -37,15 +51,18 @@ export function placeText(place: Place | undefined): string {
   if (!place) return '';
   return PLACE_FIELDS.flatMap((field) => {
     const value = place[field];
-    return value === undefined || value === '' ? [] : [t(`error.place.${field}`, { value })];
+    return value === undefined || value === '' ? [] : [placeWord(field, value)];
   }).join(', ');
 }
 
 /** Puts a failure into one sentence, without the place. */
 export function failureText(failure: Omit<Failure, 'ok'>): string {
   const { code, params } = failure;
-  // What a text can count (`turns`) has a sentence of its own.
-  const key = [`error.${code}.${String(params?.['what'])}`, `error.${code}`].find(isMessageKey);
+  // What a text can count (`turns`) and what it should say (`pass`) have sentences of their own.
+  const key = [params?.['what'], params?.['expected']]
+    .map((kind) => `error.${code}.${String(kind)}`)
+    .concat(`error.${code}`)
+    .find(isMessageKey);
   return key ? t(key, shownParams({ ok: false, ...failure })) : t('error.unknown', { code });
 }
 

@@ -23,7 +23,7 @@ import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
 import { SUBMENUS } from '../../../renderer/shell/commands/menu-plan.ts';
 import { failureText, placeText } from '../../../renderer/i18n/failure-text.ts';
 import { countText, durationText, scoreText } from '../../../renderer/i18n/numbers.ts';
-import { isMessageKey, optionText, t } from '../../../renderer/i18n/text.ts';
+import { isMessageKey, optionText, t, useLanguage } from '../../../renderer/i18n/text.ts';
 import { valueLong, valueShort, valueSpoken, valueTold } from '../../../renderer/i18n/value-text.ts';
 import { ENGLISH, ENGLISH_TEXTS } from '../../support/english.ts';
 import { FIT_ERRORS } from '../../../engine/rule-check/under-rules.ts';
@@ -127,6 +127,34 @@ describe('English texts', () => {
     expect(failureText(end)).toBe(
       'End of the game: the text says “The position was repeated”; played out it is “The game is not over”.',
     );
+  });
+
+  test('data that are words of the program are said, in the language of the window', async () => {
+    const said = (code: string, params: Readonly<Record<string, string>>): string =>
+      failureText({ code, params });
+    const all = (): readonly string[] => [
+      said('ERR_OPTION_TYPE', { expected: 'boolean' }),
+      said('ERR_OPTION_UNKNOWN', { game: 'kalah', option: 'seed' }),
+      said('ERR_TEXT_TURN', { expected: 'pass' }),
+      said('ERR_PROOF_DAMAGED', { part: 'bounds' }),
+      said('ERR_TEXT_END', { stated: 'agreed', actual: 'open' }),
+      placeText({ pit: 'store-north' }),
+      placeText({ pit: 'C' }),
+    ];
+    expect(all()).toEqual([
+      'This must be on or off.',
+      'The game Kalah has no option “seed”.',
+      'The turn passes here; the text must say so with “-”.',
+      'The file of this proof is damaged (bounds).',
+      'End of the game: the text says “By agreement”; played out it is “The game is not over”.',
+      'North’s store',
+      'pit C',
+    ]);
+    await useLanguage('de');
+    const german = all().join(' ');
+    await useLanguage('en');
+    expect(german).not.toMatch(/boolean|kalah|pass\b|bounds|agreed|open|store|north/);
+    expect(german).toContain('die Speichermulde von Nord');
   });
 
   test('values say what they are worth and how sure they are', () => {
