@@ -58,6 +58,13 @@ const MEGABYTE = 2 ** 20;
  */
 const MOST_MEMORIES = 64;
 
+/**
+ * Dropped bytes from which collecting them is worth its time, which grows with the heap: a census of small boards drops
+ * a few megabytes for each rule set. A memory counts for more than it has, so that at most 16 of them wait.
+ */
+const GARBAGE_BYTES = 64 * MEGABYTE;
+const MEMORY_BYTES = 4 * MEGABYTE;
+
 /** The resources that searches ask for; without a budget everything is kept. */
 export type SearchNeeds = Pick<EngineOptions, 'threads' | 'memoryMb'> & Partial<EngineOptions>;
 
@@ -113,6 +120,8 @@ export interface SearchPoolOptions {
   readonly mostMemories?: number;
   /** Frees what was dropped; replaceable, so that tests can count. */
   readonly collect?: () => void;
+  /** Dropped bytes from which they are freed; replaceable, so that tests need not drop so much. */
+  readonly garbageBytes?: number;
 }
 
 /** Names in the account, in addition to those of the endgame tables. */
@@ -126,6 +135,7 @@ export function createSearchPool({
   makeMemory = plainMemory,
   mostMemories = MOST_MEMORIES,
   collect = collectGarbage,
+  garbageBytes = GARBAGE_BYTES,
 }: SearchPoolOptions): SearchPool {
   const account = makeAccount();
   const registry = makeTableRegistry(memoryOrRoom, true, account);
@@ -134,6 +144,17 @@ export function createSearchPool({
   let inUse = new Set<string>();
   let kept: Kept | null = null;
   let helperPool: HelperPool | null = null;
+  /** Bytes that were dropped and not freed yet. */
+  let dropped = 0;
+
+  /** Frees what was dropped once it is much; whether it did. */
+  function sweep(bytes: number, least: number = garbageBytes): boolean {
+    dropped += bytes;
+    if (dropped === 0 || dropped < least) return false;
+    dropped = 0;
+    collect();
+    return true;
+  }
 
   function dismiss(): void {
     void helperPool?.close();
@@ -147,20 +168,24 @@ export function createSearchPool({
     dismiss();
   }
 
+  /** Drops the table outside of the account. */
+  function loseTable({ store: { memory } }: Kept): void {
+    account.leave(TABLE);
+    dropTable();
+    sweep(memory.table.byteLength);
+  }
+
   function storeFor(memoryMb: number, isShared: boolean): Result<SearchStore> {
     if (kept?.memoryMb === memoryMb && kept.isShared === isShared) return ok(kept.store);
     const most = thisMachine().memoryMb;
     if (memoryMb > most) return fail('ERR_ENGINE_MEMORY', undefined, { asked: memoryMb, most });
     // The old table is freed before the new one is made: both at once may not fit.
-    if (kept !== null) {
-      account.leave(TABLE);
-      dropTable();
-      collect();
-    }
+    if (kept !== null) loseTable(kept);
     let memory = allocate(tableBytes(memoryMb), isShared);
     if (memory === null) {
       // The system has no piece of memory of this size left, so everything that can be rebuilt is freed.
       shrink(0, () => false);
+      sweep(0, 0);
       memory = allocate(tableBytes(memoryMb), isShared);
     }
     if (memory === null) return fail('ERR_ENGINE_MEMORY', undefined, { asked: memoryMb, most });
@@ -175,24 +200,29 @@ export function createSearchPool({
   function memoryOrRoom(...wanted: Parameters<TableMemoryMaker>): ReturnType<TableMemoryMaker> {
     const memory = makeMemory(...wanted);
     if (memory !== null && memory.isSlow !== true) return memory;
-    return shrink(0, (name) => inUse.has(name)) ? makeMemory(...wanted) : memory;
+    const isFreed = shrink(0, (name) => inUse.has(name));
+    return sweep(0, 0) || isFreed ? makeMemory(...wanted) : memory;
   }
 
   /** Frees what was least recently used until at most so much is kept; whether anything was. */
   function shrink(mostBytes: number, isInUse: (name: string) => boolean, most: number = Infinity): boolean {
+    const before = weight();
     const isFreed = account.shrink(mostBytes, isInUse, most).length > 0;
-    if (isFreed) letGo();
+    if (isFreed) letGo(before - weight());
     return isFreed;
   }
 
-  /** Lets all threads drop everything that is no longer in the account. */
-  function letGo(): void {
+  /** The bytes of everything that is kept, as they count when they are dropped. */
+  const weight = (): number => account.usedBytes() + MEMORY_BYTES * account.usedMemories();
+
+  /** Lets all threads drop everything that is no longer in the account: so many bytes. */
+  function letGo(bytes: number): void {
     const table = kept?.store.table ?? null;
     if (kept !== null && table !== null && registry.tables.get(table.kind.rulesText)?.table !== table)
       dropBackend(kept.store);
     // A helper keeps everything that it was given, and blocks while it waits: only ending it frees that.
     dismiss();
-    collect();
+    sweep(bytes);
   }
 
   /** Makes room for everything that a search may need, and limits the endgame table that it makes for itself. */
@@ -201,7 +231,8 @@ export function createSearchPool({
     const own = memory.table.byteLength;
     const beside = bytesBesideEndgame(rules, own);
     registry.mostBytes = Math.max(0, budget - own - beside);
-    if (releaseUnfit(registry, rules)) letGo();
+    const before = weight();
+    if (releaseUnfit(registry, rules)) letGo(before - weight());
     kind = searchTablesOf(rules);
     inUse = new Set([TABLE, CACHES, ...(kind === null ? [] : [tableName(kind)])]);
     const isInUse = (name: string): boolean => inUse.has(name);
@@ -229,12 +260,8 @@ export function createSearchPool({
     registry,
     prepare(rules, { threads, memoryMb, budgetMb = Infinity }, clock) {
       const helpers = threads - 1;
-      if (helperPool !== null && !helperPool.leader.rest(REST_MS)) {
-        // A thread that does not stop could write into the table at any time: both are unusable now.
-        account.leave(TABLE);
-        dropTable();
-        collect();
-      }
+      // A thread that does not stop could write into the table at any time: both are unusable now.
+      if (kept !== null && helperPool?.leader.rest(REST_MS) === false) loseTable(kept);
       const store = storeFor(memoryMb, helpers > 0);
       if (!store.ok) return store;
       prepare(rules, store.value, threads, budgetMb);
@@ -258,7 +285,7 @@ export function createSearchPool({
     giveTable(table) {
       putTable(registry, table);
       // Drops the replaced table, here and on the helping threads.
-      letGo();
+      letGo(garbageBytes);
     },
     async close() {
       await helperPool?.close();

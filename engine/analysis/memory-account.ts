@@ -31,6 +31,8 @@ export interface MemoryAccount {
   leave(name: string): void;
   /** Counts the bytes of all entries, or of those that meet a condition. */
   usedBytes(isCounted?: (name: string) => boolean): number;
+  /** Counts the WebAssembly memories of all entries. */
+  usedMemories(): number;
   /**
    * Releases the least recently used entries until at most this many bytes and memories are used.
    *
@@ -56,6 +58,9 @@ export function makeAccount(): MemoryAccount {
     return bytes;
   }
 
+  const usedMemories = (): number =>
+    [...holdings.values()].reduce((sum, each) => sum + (each.memories?.() ?? 0), 0);
+
   return {
     enter,
     use(name) {
@@ -64,10 +69,11 @@ export function makeAccount(): MemoryAccount {
     },
     leave: (name) => void holdings.delete(name),
     usedBytes,
+    usedMemories,
     shrink(mostBytes, isInUse, mostMemories = Infinity) {
       const released: string[] = [];
       let used = usedBytes();
-      let memories = [...holdings.values()].reduce((sum, each) => sum + (each.memories?.() ?? 0), 0);
+      let memories = usedMemories();
       for (const [name, holding] of [...holdings]) {
         if (used <= mostBytes && memories <= mostMemories) break;
         // An earlier release may have removed this entry, too.

@@ -54,7 +54,10 @@ function limitMemories(most: number): () => void {
 function makePool(options: Partial<SearchPoolOptions> = {}) {
   const freed = { times: 0 };
   const collect = (): void => void (freed.times += 1);
-  const pool = createSearchPool({ helperUrl: HELPER, startAfterMs: 0, makeMemory, collect, ...options });
+  const pool = createSearchPool({
+    ...{ helperUrl: HELPER, startAfterMs: 0, makeMemory, collect, garbageBytes: 0 },
+    ...options,
+  });
   pools.push(pool);
   return { pool, freed };
 }
@@ -180,6 +183,22 @@ describe('the memory of a pool', () => {
     expect(pool.usedBytes()).toBeGreaterThan(0);
   });
 
+  test('little that is dropped waits for more before it is freed', () => {
+    const { pool, freed } = makePool({ garbageBytes: 64 * MEGABYTE });
+    const wish = (i: number): Wish => ({ memoryMb: 1 + (i % 2), nodes: 10 });
+    for (let i = 0; i < 40; i++) {
+      searchUnder(pool, 'shakala', wish(i));
+      expect([i, freed.times]).toEqual([i, 0]);
+    }
+    for (let i = 0; i < 20; i++) {
+      searchUnder(pool, 'kalah:houses=1,seeds=1', wish(i));
+      pool.trim(0);
+    }
+    // 59 megabytes for the changes of tables, and at least four for each small memory.
+    expect(freed.times).toBeGreaterThanOrEqual(2);
+    expect(freed.times).toBeLessThan(8);
+  });
+
   test('nothing of this thread leads to what was freed', async () => {
     const { pool } = makePool({ collect: collectGarbage });
     const buffers = SETS.map((text) => {
@@ -208,10 +227,11 @@ describe('the memory of a pool', () => {
   });
 
   test.each([
-    ['the pool keeps as few as it may', 3],
-    ['one is refused, and what is not in use makes way for it', Infinity],
-  ])('few memories are enough for any number of rule sets: %s', async (_how, mostMemories) => {
-    const { pool } = makePool({ collect: limitMemories(4), mostMemories });
+    ['the pool keeps as few as it may', 3, 0],
+    ['one is refused, and what is not in use makes way for it', Infinity, 0],
+    ['one is refused, and what was dropped before makes way for it', 3, Infinity],
+  ])('few memories are enough for any number of rule sets: %s', async (_how, mostMemories, garbageBytes) => {
+    const { pool } = makePool({ collect: limitMemories(4), mostMemories, garbageBytes });
     for (const text of SETS) {
       searchUnder(pool, text, {});
       const table = pool.registry.tables.get(endgameKindOf(compiled(text))?.rulesText ?? '')?.table;
