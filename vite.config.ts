@@ -265,6 +265,7 @@ function unitTests(): TestProjectConfiguration[] {
   const inDocument = testsWith(/^\/\/ @vitest-environment happy-dom/, 'test/renderer/**/*.test.ts');
   const withPage = testsWith(/(?:from|import) ?\(?'[^']*\/renderer\//, 'test/{engine,electron}/**/*.test.ts');
   const page = ['test/renderer/**/*.test.ts', ...withPage];
+  const timers = { setupFiles: [resolve(top, 'test/support/page-timers.ts')] };
   return [
     testProject('node', {
       isolate: false,
@@ -273,8 +274,13 @@ function unitTests(): TestProjectConfiguration[] {
       setupFiles: [resolve(top, 'test/support/native.ts')],
       experimental: { viteModuleRunner: false, nodeLoader: false },
     }),
-    testProject('page', { isolate: false, include: page, exclude: [...OWN_PROCESS_TESTS, ...inDocument] }),
-    testProject('document', { isolate: false, include: inDocument, exclude: OWN_PROCESS_TESTS }),
+    testProject('page', {
+      ...timers,
+      isolate: false,
+      include: page,
+      exclude: [...OWN_PROCESS_TESTS, ...inDocument],
+    }),
+    testProject('document', { ...timers, isolate: false, include: inDocument, exclude: OWN_PROCESS_TESTS }),
     testProject('alone', { isolate: true, include: OWN_PROCESS_TESTS }),
     'test/added-games/vite.config.ts',
   ];

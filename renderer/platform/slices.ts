@@ -2,6 +2,7 @@
  * Runs long work of the page in short slices: between two of them the window paints and answers, so scrolling and typing
  * never wait for it. Work that fits into the first slice is done at once, so small trees never show a state in between.
  */
+import { pageClock } from './page-clock.ts';
 
 /** Length of a slice of background work, milliseconds: a good third of a frame. */
 const IDLE_SLICE_MS = 6;
@@ -20,12 +21,7 @@ function slice<P, R>(work: Iterator<P, R>, sliceMs: number): IteratorResult<P, R
 /** Does short work when the page is idle, after half a second at the latest. @returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks; a timer of a little more than a frame comes close.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 20);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
+  if (typeof requestIdleCallback !== 'function') return pageClock.after(20, work);
   const handle = requestIdleCallback(work, { timeout: 500 });
   return () => {
     cancelIdleCallback(handle);
