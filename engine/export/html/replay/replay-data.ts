@@ -182,8 +182,7 @@ function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Gene
     const telling = { side: carried.before.turn, tellsCounts, names };
     const told = words.told(rules.board, node.move, turn, telling);
     const judgement = judged(parent, node, carried.before);
-    // The end of a game is told in sentences, which the judgement goes on.
-    // The player adds the full stop.
+    // The end of a game is told in sentences. The judgement follows the last one; the player adds the full stop.
     const said = [told.replace(/\.$/, ''), ...judgement].join('; ');
     const from = parentIndex === index - 1 ? [] : [parentIndex];
     yield json([changes(before.contents, contents), turnOf(position), name, said, ...from]);
