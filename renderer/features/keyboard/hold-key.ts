@@ -2,7 +2,7 @@
  * Keys that can be tapped or held (reveal counts, peek): a tap switches, holding shows only while the key is held. The
  * command switches when the key goes down; this code measures how long the key is held.
  */
-import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
+import { keysOfPress, type KeyPress } from '../../shell/commands/keys.ts';
 import { allCommands, keysOf } from '../../shell/commands/registry.ts';
 import type { ActionCommand } from '../../shell/commands/command.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -31,10 +31,12 @@ export function makeHoldKey(studio: Studio): HoldKey {
   let holding: { readonly command: ActionCommand; readonly since: number } | null = null;
 
   function heldBy(press: HeldPress): ActionCommand | null {
-    const key = makeKey(press, studio.host.isMac);
-    if (key === null) return null;
+    const keys = keysOfPress(press, studio.host.isMac);
     const found = allCommands().find(
-      (command) => command.kind === 'action' && command.endHold && keysOf(command, studio).includes(key),
+      (command) =>
+        command.kind === 'action' &&
+        command.endHold &&
+        keysOf(command, studio).some((key) => keys.includes(key)),
     );
     return found?.kind === 'action' ? found : null;
   }

@@ -10,7 +10,7 @@ import { useSolver } from '../analysis/solver.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { lessonsPart } from '../training/lessons/lessons-part.ts';
 import { trainingPart } from '../training/training-part.ts';
-import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
+import { keysOfPress, type KeyPress } from '../../shell/commands/keys.ts';
 import { availability } from '../../shell/commands/command.ts';
 import { PASTE_KEY } from '../files/pasted-text.ts';
 import { commandOfKey, runCommand } from '../../shell/commands/registry.ts';
@@ -126,8 +126,9 @@ export function dispatchKey(
   studio: Studio,
 ): boolean {
   if (event.isComposing || target.isInDialog || studio.ui.dialog !== null) return false;
-  const key = makeKey(event, studio.host.isMac);
-  if (key === null || (target.isField && belongsToField(key))) return false;
+  const keys = keysOfPress(event, studio.host.isMac);
+  const [key] = keys;
+  if (key === undefined || (target.isField && belongsToField(key))) return false;
   if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
   if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
   if (event.repeat && PLAYING.test(key)) return true;
@@ -154,7 +155,7 @@ export function dispatchKey(
   const game = studio.ui.marksMode ? 'marks' : isLifted ? 'hand' : (studio.ui.page ?? 'page');
   const around = isOnPage ? (studio.ui.page ?? game) : game;
   const scope = target.scope === 'page' ? around : target.scope;
-  const command = commandOfKey(key, scope, studio);
+  const command = keys.map((each) => commandOfKey(each, scope, studio)).find((each) => each !== null);
   if (!command) return false;
   // The content of the clipboard is known only in the browser's paste event.
   if (key === PASTE_KEY && command.id === 'edit.paste') return false;

@@ -2,7 +2,8 @@
  * Keys as text: `Ctrl+Shift+S`, `ArrowLeft`, `x`, `?`, `Digit1`, `F6`. A letter is a capital only with `Ctrl`: `Alt+Shift+o`.
  *
  * Letters and signs are matched by the character of the key (`event.key`), so other keyboard layouts work; digits by
- * the place of the key (`event.code`), since on some layouts they need Shift. On a Mac `Ctrl` means the Command key.
+ * the place of the key (`event.code`), since on some layouts they need Shift. Where no command has that digit, the sign
+ * that the key types is looked for: `=` is Shift+0 on a German keyboard. On a Mac `Ctrl` means the Command key.
  */
 import { isMessageKey, t } from '../../i18n/text.ts';
 
@@ -14,6 +15,7 @@ export interface KeyPress {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
+  readonly getModifierState?: (name: string) => boolean;
 }
 
 const NAMED: Readonly<Record<string, string>> = { ' ': 'Space', Esc: 'Escape', Del: 'Delete' };
@@ -23,31 +25,48 @@ export function digitOf(code: string): string | null {
   return /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? null;
 }
 
-function baseKey(press: KeyPress): string {
-  const digit = digitOf(press.code);
-  if (digit !== null) return `Digit${digit}`;
-  const named = NAMED[press.key] ?? press.key;
-  return named.length === 1 ? named.toLowerCase() : named;
-}
+const isSign = (base: string): boolean => base.length === 1 && /[^\p{L}\d]/u.test(base);
 
 /**
- * Returns the canonical text of a key press, or null for only a modifier. Shift is named with letters, digits and
- * named keys, not with signs, where it is part of typing them (`?`).
+ * Whether AltGr, or Option on a Mac, is part of typing the sign. Browsers report AltGr as a modifier of its own, or as
+ * Ctrl and Alt together.
  */
-export function makeKey(press: KeyPress, isMac = false): string | null {
-  if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'].includes(press.key)) return null;
-  const base = baseKey(press);
-  const isSign = base.length === 1 && base.toLowerCase() === base.toUpperCase();
-  const command = isMac ? press.metaKey : press.ctrlKey;
+function isThirdLevel(press: KeyPress, isMac: boolean): boolean {
+  if (press.getModifierState?.('AltGraph') === true) return true;
+  return press.altKey && (isMac || press.ctrlKey);
+}
+
+function withModifiers(base: string, press: KeyPress, isMac: boolean): string {
+  const isTyped = isSign(base) && isThirdLevel(press, isMac);
+  // What AltGr adds is no modifier of the sign that it types.
+  const isCtrl = press.ctrlKey && !(isTyped && press.altKey);
+  const command = isMac ? press.metaKey : isCtrl;
   const parts = [
     command ? 'Ctrl' : '',
     // No command uses the Control key of a Mac, whose key combinations belong to the system.
     isMac && press.ctrlKey ? 'Control' : '',
-    press.altKey ? 'Alt' : '',
-    press.shiftKey && !isSign ? 'Shift' : '',
+    press.altKey && !isTyped ? 'Alt' : '',
+    press.shiftKey && !isSign(base) ? 'Shift' : '',
     base.length === 1 && command ? base.toUpperCase() : base,
   ];
   return parts.filter((part) => part !== '').join('+');
+}
+
+/**
+ * Returns the canonical texts of a key press, the likeliest first; none for only a modifier. Shift is named with
+ * letters, digits and named keys, not with signs, where it is part of typing them (`?`).
+ */
+export function keysOfPress(press: KeyPress, isMac = false): readonly string[] {
+  if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'].includes(press.key)) return [];
+  const named = NAMED[press.key] ?? press.key;
+  const typed = named.length === 1 ? named.toLowerCase() : named;
+  // Without Num Lock the number pad has Home, End and arrows.
+  const digit = typed.length === 1 ? digitOf(press.code) : null;
+  const bases =
+    digit === null || (isSign(typed) && isThirdLevel(press, isMac))
+      ? [typed]
+      : [`Digit${digit}`, ...(isSign(typed) ? [typed] : [])];
+  return bases.map((base) => withModifiers(base, press, isMac));
 }
 
 const ARROWS: Readonly<Record<string, string>> = {
@@ -57,6 +76,9 @@ const ARROWS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 };
 
+/** The signs of the modifiers on a Mac, in the order in which its menus show them. */
+const MAC_SIGNS: Readonly<Record<string, string>> = { Control: '⌃', Alt: '⌥', Shift: '⇧', Ctrl: '⌘' };
+
 function partLabel(part: string): string {
   if (part.startsWith('Digit')) return part.slice(5);
   if (part.length === 1) return part.toUpperCase();
@@ -64,10 +86,13 @@ function partLabel(part: string): string {
   return ARROWS[part] ?? (isMessageKey(name) ? t(name) : part);
 }
 
-/** Writes a key as menus show it, with the names on the keyboard: `Ctrl+Shift+S`, `←`, `1`; in German `Strg+Umschalt+S`. */
-export function keyLabel(key: string): string {
-  return key
-    .split(/\+(?=.)/)
-    .map(partLabel)
-    .join('+');
+/**
+ * Writes a key as menus show it, with the names on the keyboard: `Ctrl+Shift+S`, `←`, `1`; in German `Strg+Umschalt+S`,
+ * on a Mac `⇧⌘S`.
+ */
+export function keyLabel(key: string, isMac: boolean): string {
+  const parts = key.split(/\+(?=.)/);
+  if (!isMac) return parts.map(partLabel).join('+');
+  const signs = Object.entries(MAC_SIGNS).map(([part, sign]) => (parts.includes(part) ? sign : ''));
+  return [...signs, partLabel(parts.at(-1) ?? '')].join('');
 }

@@ -65,11 +65,15 @@ export function keysOf(command: Command, studio: Studio): readonly string[] {
   );
 }
 
+/** Returns the keys of a command as buttons and menus show them. */
+export function keyLabels(command: Command, studio: Studio): readonly string[] {
+  return keysOf(command, studio).map((key) => keyLabel(key, studio.host.isMac));
+}
+
 /** Returns the first key of a command as a button shows it; `''` if it has none. */
 export function keyText(id: string, studio: Studio): string {
   const command = findCommand(id);
-  const key = command ? keysOf(command, studio)[0] : undefined;
-  return key === undefined ? '' : keyLabel(key);
+  return command ? (keyLabels(command, studio)[0] ?? '') : '';
 }
 
 /** Returns a text with the key of a command, `Mark (m)`; only the text if the command has none. */

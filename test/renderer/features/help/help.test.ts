@@ -31,7 +31,7 @@ import { optionText } from '../../../../renderer/i18n/text.ts';
 
 const KEYS: readonly FoundKey[] = COMMANDS.filter(({ kind }) => kind === 'action').map(({ id, keys }) => ({
   id,
-  keys: (keys ?? []).map(keyLabel).join(' '),
+  keys: (keys ?? []).map((key) => keyLabel(key, false)).join(' '),
 }));
 
 interface FoundLink {
@@ -107,7 +107,9 @@ describe('links', () => {
       const [only, ...others] = children;
       if (target?.kind !== 'command' || only?.kind !== 'code' || others.length > 0) return [];
       const command = COMMANDS.find(({ id }) => id === target.id);
-      const keys = [...(command?.keys ?? []), ...(command?.browserKeys ?? [])].map(keyLabel);
+      const keys = [...(command?.keys ?? []), ...(command?.browserKeys ?? [])].map((key) =>
+        keyLabel(key, false),
+      );
       return keys.includes(only.text)
         ? []
         : [`${page.id}: ${target.id} is not ${only.text} but ${keys.join()}`];

@@ -16,7 +16,12 @@ const PAGE: KeyTarget = {
 
 function press(
   key: string,
-  held: { readonly ctrlKey?: boolean; readonly code?: string; readonly repeat?: boolean } = {},
+  held: {
+    readonly ctrlKey?: boolean;
+    readonly shiftKey?: boolean;
+    readonly code?: string;
+    readonly repeat?: boolean;
+  } = {},
 ) {
   return {
     key,
@@ -25,7 +30,7 @@ function press(
     ctrlKey: held.ctrlKey ?? false,
     metaKey: false,
     altKey: false,
-    shiftKey: false,
+    shiftKey: held.shiftKey ?? false,
     isComposing: false,
   };
 }
@@ -38,6 +43,17 @@ describe('key presses', () => {
     dispatchKey(press('e'), PAGE, studio);
     dispatchKey(press('d'), PAGE, studio);
     expect(studio.documents.shown?.path).toBe('D/E/d');
+  });
+
+  test('a sign on the key of a digit runs its command, unless the digit has one', async () => {
+    const studio = await testStudio();
+    for (const key of ['d', 'f']) dispatchKey(press(key), PAGE, studio);
+    // AZERTY: the key of 6 types - without Shift, and sets the sixth glyph.
+    dispatchKey(press('-', { code: 'Digit6' }), PAGE, studio);
+    expect(studio.documents.shown?.node.moveGlyph).toBe('doubtful');
+    // German: Shift+0 is =, and Shift+9 a sign without a command.
+    expect(dispatchKey(press('=', { code: 'Digit0', shiftKey: true }), PAGE, studio)).toBe(true);
+    expect(dispatchKey(press(')', { code: 'Digit9', shiftKey: true }), PAGE, studio)).toBe(false);
   });
 
   test('a held key plays once, and goes on stepping', async () => {
