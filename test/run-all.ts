@@ -1,14 +1,15 @@
 /**
- * `npm test`: a browser, build, checks beside a short hardening run, unit tests, end-to-end tests. Checks use little more
- * than one core and the hardening run waits much, so together they take hardly longer than each of them; the other stages
- * fill a small machine and run alone, with their output as it comes.
+ * `npm test`: a browser, build, checks, a short hardening run, unit tests, end-to-end tests. The hardening run waits much,
+ * so it runs beside others: the checks, which begin with the build, and the unit tests, which begin when the checks have
+ * ended. The end-to-end tests fill a small machine and run alone. Unit and end-to-end tests print as they run; what runs
+ * beside them is shown whole when it ends.
  *
  * All stages run even if an early one fails, so that one run tells everything; only the hardening run and the last stage
  * need the build. The last line has the totals of the test runners' own reports. A stage that failed without a failed
  * test (types, lint, a runner that died) counts as one failure, so the last line never looks better than the exit code.
  * Skipped tests count as failures, except where Electron is missing.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BROWSER_HINT, ensureBrowser } from './ensure-browser.ts';
@@ -34,16 +35,22 @@ interface Stage {
   readonly tally: Tally | null;
 }
 
-/** Runs a program of node_modules/.bin; true if it ended with 0. */
-function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  const file = path.join(top, 'node_modules/.bin', program);
-  const { status } = spawnSync(file, args, {
+/** Runs a program of node_modules/.bin, with its output as it comes; true if it ended with 0. */
+function run(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const child = spawn(path.join(top, 'node_modules/.bin', program), args, {
     cwd: top,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
-  return status === 0;
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
 }
 
 async function stage(
@@ -74,11 +81,11 @@ function readReport(file: string): unknown {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 }
 
-function runVitest(report: string): boolean {
+function runVitest(report: string): Promise<boolean> {
   return run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
 }
 
-function runPlaywright(report: string): boolean {
+function runPlaywright(report: string): Promise<boolean> {
   // A spec that fails is tried once more; one that then passes is named at the end.
   const projects = TEST_PROJECTS.map((name) => `--project=${name}`);
   const args = [
@@ -128,30 +135,28 @@ async function makeStages(): Promise<readonly Stage[]> {
   const playwrightReport = path.join(reports, 'playwright.json');
   const hardeningReport = path.join(reports, 'hardening.json');
   const browser = await stage('browser', prepareBrowser);
+  const checking = stage('checks', () => runChecks(top));
   const build = await stage('build', () => run('vite', ['build', '--app', '--logLevel', 'warn']));
-  endPart('build');
-  const sideBySide = await Promise.all([
-    stage('checks', () => runChecks(top)),
-    stage(
-      'hardening',
-      () => build.isPassed && runHardening(hardeningReport),
-      () => tallyHardening(readReport(hardeningReport)),
-    ),
-  ]);
-  endPart('checks and hardening');
+  const attacking = stage(
+    'hardening',
+    () => build.isPassed && runHardening(hardeningReport),
+    () => tallyHardening(readReport(hardeningReport)),
+  );
+  const checks = await checking;
   const unit = await stage(
     'unit tests',
     () => runVitest(vitestReport),
     () => tallyVitest(readReport(vitestReport)),
   );
-  endPart('unit');
+  const hardening = await attacking;
+  endPart('build, checks, hardening and unit');
   const endToEnd = await stage(
     'end-to-end tests',
     () => browser.isPassed && build.isPassed && runPlaywright(playwrightReport),
     () => tallyPlaywright(readReport(playwrightReport)),
   );
   endPart('end-to-end');
-  return [browser, build, ...sideBySide, unit, endToEnd];
+  return [browser, build, checks, hardening, unit, endToEnd];
 }
 
 const begun = performance.now();
