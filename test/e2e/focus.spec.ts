@@ -228,40 +228,24 @@ test('what had the focus and goes leaves it to the board, and so does a click on
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
 });
 
-test('text is marked by mouse and stays marked', async ({ openApp }) => {
+test('a press counts where it began; Tab goes from the board to the moves before the rules; marked text stays', async ({
+  openApp,
+}) => {
   const page = await openApp();
-  await page.keyboard.press('c');
-  await showTab(page, 'Rules');
-  const box = await status(page).boundingBox();
-  if (!box) throw new Error('the status line is not in view');
-  await command(page, 'Flip board');
-  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  const pressed = await pit(page, 'C').boundingBox();
+  if (!pressed) throw new Error('the board is not in view');
+  await page.mouse.move(pressed.x + pressed.width / 2, pressed.y + pressed.height / 2);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 4 });
-  await page.mouse.up();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(await page.evaluate(() => window.getSelection()?.toString() ?? '')).toContain('plays');
-});
-
-test('a press counts where it began, though the board moves under the pointer', async ({ openApp }) => {
-  const page = await openApp();
-  const box = await pit(page, 'C').boundingBox();
-  if (!box) throw new Error('the board is not in view');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  // A notice above the board, as after opening a file that cannot be saved.
+  // A notice above the board, as after opening a file that cannot be saved: the board moves under the pointer.
   await page.evaluate(() => {
     document.body.style.paddingTop = '300px';
   });
   await page.mouse.up();
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
-});
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '';
+  });
 
-test('Tab goes from the board to the moves before the many stops of the rules', async ({ openApp }) => {
-  const page = await openApp();
-  await page.keyboard.press('c');
   await showTab(page, 'Rules');
   await page.keyboard.press('F6');
   await expect(board(page).locator(':focus')).toHaveCount(1);
@@ -273,4 +257,16 @@ test('Tab goes from the board to the moves before the many stops of the rules', 
     met.push(await region());
   }
   expect(new Set(met)).toEqual(new Set(['board', undefined, 'moves']));
+
+  const said = await status(page).boundingBox();
+  if (!said) throw new Error('the status line is not in view');
+  await command(page, 'Flip board');
+  await page.mouse.move(said.x + 2, said.y + said.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(said.x + said.width - 2, said.y + said.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await page.evaluate(() => window.getSelection()?.toString() ?? '')).toContain('plays');
 });

@@ -161,22 +161,10 @@ test('a proof is kept on disk, found again by a new page, gone on with, listed a
   await expect(proof(page)).toContainText('Paused');
 });
 
-test('settings of engine and proofs are remembered', async ({ openApp, disk }) => {
-  const page = await openApp({ settings: SMALL });
-  await command(page, 'Table memory: 32 MB');
-  await command(page, 'Total memory: 128 MB');
-  await command(page, 'What to prove: every move');
-  // Settings are written a moment after the last change.
-  await expect.poll(() => disk.settings()).toMatch(/"memoryMb":32\b/);
-  await expect.poll(() => disk.settings()).toMatch(/"budgetMb":128\b/);
-  await page.reload();
-  await showTab(page, 'Lines');
-  await page.getByRole('tab', { name: 'Engine' }).click();
-  await expect(page.getByLabel('Table memory', { exact: true })).toHaveValue('32');
-  await expect(page.getByLabel('Total memory', { exact: true })).toHaveValue('128');
-});
-
-test('what the engine keeps is shown beside what it may keep', async ({ openApp }) => {
+test('what the engine keeps is shown beside what it may keep; settings of engine and proofs are remembered', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp({ settings: SMALL });
   await showTab(page, 'Lines');
   const budget = page.getByLabel('Total memory', { exact: true });
@@ -187,6 +175,18 @@ test('what the engine keeps is shown beside what it may keep', async ({ openApp 
   await page.getByLabel('Table memory', { exact: true }).selectOption('16');
   await budget.selectOption('32');
   await expect(budget).toHaveAccessibleDescription(/^[123]?\d MB in use$/);
+
+  await command(page, 'Table memory: 32 MB');
+  await command(page, 'Total memory: 128 MB');
+  await command(page, 'What to prove: every move');
+  // Settings are written a moment after the last change.
+  await expect.poll(() => disk.settings()).toMatch(/"memoryMb":32\b/);
+  await expect.poll(() => disk.settings()).toMatch(/"budgetMb":128\b/);
+  await page.reload();
+  await showTab(page, 'Lines');
+  await page.getByRole('tab', { name: 'Engine' }).click();
+  await expect(page.getByLabel('Table memory', { exact: true })).toHaveValue('32');
+  await expect(budget).toHaveValue('128');
 });
 
 test('the controls have no faults that axe knows of', async ({ openApp }) => {

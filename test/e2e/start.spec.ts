@@ -9,6 +9,7 @@ import { documentTab, openFile } from './studio-page.ts';
 test('the program starts, shows its board and reaches its engine without a word on the console', async ({
   openApp,
   context,
+  host,
 }) => {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -19,6 +20,8 @@ test('the program starts, shows its board and reaches its engine without a word 
   await expect(page).toHaveTitle(/Mancala Studio/);
   await expect(page.getByRole('main')).toBeVisible();
   expect(complaints).toEqual([]);
+  // The desktop program has no address bar and no token.
+  if (host === 'browser') expect(new URL(page.url()).hash, 'the token is gone from the address bar').toBe('');
 });
 
 test('a start loads only the language chosen last; one that cannot be loaded is English, and says so', async ({
@@ -85,13 +88,6 @@ test('the window is there at once, and the place of the board stays free for wha
   letGo();
   await expect(documentTab(page, 'a.mgn')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset['flicker'])).toBeUndefined();
-});
-
-test('the token is gone from the address bar once the page is up', async ({ openApp, host }) => {
-  test.skip(host !== 'browser', 'The desktop program has no address bar and no token.');
-  const page = await openApp();
-  await expect(page.getByRole('main')).toBeVisible();
-  expect(new URL(page.url()).hash).toBe('');
 });
 
 test('a killed engine process is started again', async ({ openApp, killEngine }) => {
