@@ -3,7 +3,9 @@ import { t } from '../../i18n/text.ts';
 import type { StudioDocument } from '../../studio/document.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 import { hasDocument } from '../../shell/commands/conditions.ts';
+import { keyLabel } from '../../shell/commands/keys.ts';
 import type { FileActions } from '../../studio/file-actions.ts';
+import { PASTE_KEY } from './pasted-text.ts';
 import { useRecovery } from './recovery.ts';
 import { useNotices } from './notices.ts';
 
@@ -101,7 +103,7 @@ export const fileCommands: readonly Command[] = [
       clipboard.asGame = true;
       if (await host.paste()) return;
       clipboard.asGame = false;
-      ui.refuse(t('announce.paste-game-refused', { key: host.isMac ? 'Cmd+V' : 'Ctrl+V' }));
+      ui.refuse(t('announce.paste-game-refused', { key: keyLabel(PASTE_KEY, host.isMac) }));
     },
   }),
   action({ id: 'file.sample', group: 'file', run: (studio) => studio.files.openSample() }),

@@ -107,9 +107,9 @@ function pressExerciseLetter(press: KeyPress, key: string, { ui }: Studio): bool
 }
 
 /** Takes digits as beads of the move in progress, even too many, so that they never set a glyph on the last move. */
-function takeDigit(key: string, { ui }: Studio): boolean {
+function takeDigit(keys: readonly string[], { ui }: Studio): boolean {
   const builder = useBuilder();
-  const digit = /^Digit([0-9])$/.exec(key)?.[1];
+  const digit = keys.map((key) => /^Digit([0-9])$/.exec(key)?.[1]).find((found) => found !== undefined);
   if (digit === undefined || !builder.begun || ui.marksMode) return false;
   builder.digit(Number(digit));
   return true;
@@ -139,7 +139,7 @@ export function dispatchKey(
   if (letters && isOnPage && pressExerciseLetter(event, key, studio)) return true;
   const letter = letters && !isOnPage ? /^(Shift\+)?([a-p])$/.exec(key) : null;
   if (letter && playLetter(letter[2] ?? '', studio, letter[1] !== undefined)) return true;
-  if (!isOnPage && takeDigit(key, studio)) return true;
+  if (!isOnPage && takeDigit(keys, studio)) return true;
   // Escape ends a preview or a move being stepped through before it stops anything else.
   if (key === 'Escape' && !isOnPage && runCommand('view.release', studio)) return true;
   if (key === 'Escape') useHand().leave();

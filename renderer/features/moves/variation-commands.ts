@@ -21,6 +21,7 @@ import { action, type ActionCommand, type Availability } from '../../shell/comma
 import { also, hasGame, hasMove } from '../../shell/commands/conditions.ts';
 import { writeVariation } from './copied-variation.ts';
 import { editAction, runEdit, tryEdit, type Change, type UndoKey } from '../../shell/commands/edits.ts';
+import { keyLabel } from '../../shell/commands/keys.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 function edit(
@@ -101,8 +102,7 @@ export const variationCommands: readonly ActionCommand[] = [
       return paste && tryEdit(studio, paste);
     },
     run: async ({ host, ui }) => {
-      if (!(await host.paste()))
-        ui.refuse(t('announce.paste-refused', { key: host.isMac ? 'Cmd+V' : 'Ctrl+V' }));
+      if (!(await host.paste())) ui.refuse(t('announce.paste-refused', { key: keyLabel('Ctrl+V', host.isMac) }));
     },
   }),
   editAction(

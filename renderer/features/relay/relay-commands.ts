@@ -29,12 +29,13 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { id: 'game.move-start', keys: ['Ctrl+['], isBack: true, run: () => useHand().goTo(0) },
+  // Where a bracket needs AltGr, Windows takes Ctrl away.
+  { id: 'game.move-start', keys: ['Ctrl+[', '['], isBack: true, run: () => useHand().goTo(0) },
   { id: 'game.lap-back', keys: ['{'], isBack: true, run: () => useHand().stepLap(-1) },
   { id: 'game.seed-back', keys: ['<'], isBack: true, run: () => useHand().step(-1) },
   { id: 'game.seed-on', keys: ['>'], isBack: false, run: () => useHand().step(1) },
   { id: 'game.lap-on', keys: ['}'], isBack: false, run: () => useHand().stepLap(1) },
-  { id: 'game.move-end', keys: ['Ctrl+]'], isBack: false, run: () => useHand().goTo(Infinity) },
+  { id: 'game.move-end', keys: ['Ctrl+]', ']'], isBack: false, run: () => useHand().goTo(Infinity) },
   { id: 'hand.back', keys: ['ArrowLeft'], isBack: true, run: () => useHand().step(-1) },
   { id: 'hand.drop', keys: ['ArrowRight'], isBack: false, run: () => useHand().step(1) },
   { id: 'hand.lap-back', keys: ['Ctrl+ArrowLeft'], isBack: true, run: () => useHand().stepLap(-1) },

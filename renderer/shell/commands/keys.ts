@@ -20,11 +20,6 @@ export interface KeyPress {
 
 const NAMED: Readonly<Record<string, string>> = { ' ': 'Space', Esc: 'Escape', Del: 'Delete' };
 
-/** Returns the digit of a key by its position (`event.code`), as some layouts need Shift for digits; otherwise null. */
-export function digitOf(code: string): string | null {
-  return /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? null;
-}
-
 const isSign = (base: string): boolean => base.length === 1 && /[^\p{L}\d]/u.test(base);
 
 /**
@@ -34,6 +29,18 @@ const isSign = (base: string): boolean => base.length === 1 && /[^\p{L}\d]/u.tes
 function isThirdLevel(press: KeyPress, isMac: boolean): boolean {
   if (press.getModifierState?.('AltGraph') === true) return true;
   return press.altKey && (isMac || press.ctrlKey);
+}
+
+/** Returns the digit at the place of a key; null where AltGr or a number pad without Num Lock types something else. */
+function placeDigit(press: KeyPress, isMac: boolean): string | null {
+  if (press.key.length !== 1 || (isSign(press.key) && isThirdLevel(press, isMac))) return null;
+  return /^(?:Digit|Numpad)([0-9])$/.exec(press.code)?.[1] ?? null;
+}
+
+/** Returns the digit that a key types, or that stands at its place if it types something else without Shift; or null. */
+export function digitOf(press: KeyPress): string | null {
+  if (/^[0-9]$/.test(press.key)) return press.key;
+  return press.shiftKey ? null : placeDigit(press, false);
 }
 
 function withModifiers(base: string, press: KeyPress, isMac: boolean): string {
@@ -60,13 +67,19 @@ export function keysOfPress(press: KeyPress, isMac = false): readonly string[] {
   if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'].includes(press.key)) return [];
   const named = NAMED[press.key] ?? press.key;
   const typed = named.length === 1 ? named.toLowerCase() : named;
-  // Without Num Lock the number pad has Home, End and arrows.
-  const digit = typed.length === 1 ? digitOf(press.code) : null;
-  const bases =
-    digit === null || (isSign(typed) && isThirdLevel(press, isMac))
-      ? [typed]
-      : [`Digit${digit}`, ...(isSign(typed) ? [typed] : [])];
-  return bases.map((base) => withModifiers(base, press, isMac));
+  const digit = placeDigit(press, isMac);
+  // Option makes another letter of a letter.
+  const letter = isMac && press.altKey ? /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase() : undefined;
+  const bases = [
+    ...(digit === null ? [] : [`Digit${digit}`]),
+    ...(digit === null || isSign(typed) ? [typed] : []),
+    ...(letter === undefined ? [] : [letter]),
+  ];
+  const keys = bases.map((base) => withModifiers(base, press, isMac));
+  // Where digits need Shift, the digit typed is also the digit alone.
+  return typed === digit && press.shiftKey
+    ? [...keys, withModifiers(`Digit${digit}`, { ...press, shiftKey: false }, isMac)]
+    : keys;
 }
 
 const ARROWS: Readonly<Record<string, string>> = {

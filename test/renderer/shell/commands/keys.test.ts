@@ -64,7 +64,7 @@ describe('signs on the keys of digits, on keyboards as they are', () => {
     ['Spanish [ beside P', press('[', 'BracketLeft', ALT_GR), ['[']],
     ['AZERTY - where a digit has no command', press('-', 'Digit6'), ['Digit6', '-']],
     ['AZERTY _', press('_', 'Digit8'), ['Digit8', '_']],
-    ['AZERTY 6', press('6', 'Digit6', SHIFT), ['Shift+Digit6']],
+    ['AZERTY 6', press('6', 'Digit6', SHIFT), ['Shift+Digit6', 'Digit6']],
     ['AZERTY { is no digit', press('{', 'Digit4', ALT_GR), ['{']],
     ['Portuguese {', press('{', 'Digit7', ALT_GR), ['{']],
     ['AZERTY é is no sign', press('é', 'Digit2'), ['Digit2']],
@@ -88,6 +88,19 @@ test('on a Mac keys are shown by its signs, in its order', () => {
   expect(keys.map((key) => keyLabel(key, true))).toEqual(['⇧⌘S', '⌃⌘F', '⌥Enter', '⌘+', '4', '⌘↑']);
 });
 
-test('digits are recognised by the position of their key', () => {
-  expect(['Digit7', 'Numpad0', 'KeyA', 'F1'].map(digitOf)).toEqual(['7', '0', null, null]);
+test('a digit is what is typed, or what stands on the key without Shift', () => {
+  const presses = [
+    press('7', 'Digit7'),
+    press('0', 'Numpad0'),
+    press('-', 'Digit6'),
+    press('6', 'Digit6', SHIFT),
+  ];
+  expect(presses.map(digitOf)).toEqual(['7', '0', '6', '6']);
+  const others = [
+    press('a', 'KeyA'),
+    press('=', 'Digit0', SHIFT),
+    press('{', 'Digit4', ALT_GR),
+    press('Home', 'Numpad7'),
+  ];
+  expect(others.map(digitOf)).toEqual([null, null, null, null]);
 });
