@@ -1,5 +1,5 @@
 /** Rows that say less where they have no room: how much they say depends on the lengths of their words. */
-import { useResizeObserver } from '@vueuse/core';
+import { useEventListener, useResizeObserver } from '@vueuse/core';
 import { ref, watch, type Ref } from 'vue';
 
 /** What a row with a full and a short form asks for. */
@@ -17,6 +17,9 @@ interface FullForm {
 /** Tells whether the full form of a row has room. It is measured before the page is painted. */
 export function useFullForm({ row, needed, room, words }: FullForm): Readonly<Ref<boolean>> {
   const isFull = ref(true);
+  /** How often fonts were loaded: until then the words have the widths of another font. */
+  const fonts = ref(0);
+  const shown = (): unknown => [words(), fonts.value];
   let width = 0;
   function measure(): void {
     if (!row.value) return;
@@ -24,7 +27,8 @@ export function useFullForm({ row, needed, room, words }: FullForm): Readonly<Re
     isFull.value = width <= room(row.value);
   }
   useResizeObserver([row, () => row.value?.parentElement], measure);
-  watch(words, () => (isFull.value = true));
-  watch([words, row], measure, { flush: 'post' });
+  useEventListener(document.fonts, 'loadingdone', () => (fonts.value += 1));
+  watch(shown, () => (isFull.value = true));
+  watch([shown, row], measure, { flush: 'post' });
   return isFull;
 }
