@@ -2,7 +2,8 @@
 import type { GameDifference, GameParts } from '../../../engine/tree/compare-games.ts';
 import { isMessageKey, t } from '../../i18n/text.ts';
 
-function tagName(name: string): string {
+/** Returns the name of a detail of a game: what its tag is called, or the tag itself. */
+export function tagName(name: string): string {
   const key = `tag.${name}`;
   return isMessageKey(key) ? t(key) : name;
 }

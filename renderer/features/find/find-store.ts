@@ -3,10 +3,10 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import type { Failure } from '../../../engine/core/result.ts';
-import { TAG_NAMES } from '../../../engine/notation/tags.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
+import { tagName } from '../files/difference-text.ts';
 import { gameTitle } from '../files/game-words.ts';
 import { pathName } from '../../i18n/move-name.ts';
 import { gamesOf } from '../../studio/document.ts';
@@ -38,11 +38,7 @@ interface Searched {
 
 /** Returns the name of a match: `11... e`, or the game detail that contains it. */
 export function hitText({ detail, path }: Pick<FindHit, 'detail' | 'path'>): string {
-  if (detail !== null) {
-    const known = TAG_NAMES.find((name) => name === detail);
-    return known ? t(`tag.${known}`) : detail;
-  }
-  return pathName(path);
+  return detail === null ? pathName(path) : tagName(detail);
 }
 
 function isSame(a: FindHit, b: FindHit | undefined): boolean {
