@@ -255,7 +255,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
         at: { ...before, node: parent, index: parentIndex },
         lapsOfMove: () => lapsOf(at),
       });
-    if (isVariation) addWord(unseen(`${say('html-report.variation')}: `));
+    if (isVariation) addWord(unseen(`${say('html-report.variation')} `));
     const { number: played, turn } = at;
     const parts: MoveParts = {
       node,

@@ -28,7 +28,8 @@ export function openingWords({ language, say, ruleSet, specialMove, sure }: Game
   const { format: loss } = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
   function figures(told: MoveFigures | ResultCounts): string {
-    const parts = [`${say('word.n-games', { n: told.games })}: ${resultsText(told, say)}`];
+    const label = say('word.n-games', { n: told.games });
+    const parts = [say('word.with-detail', { label, detail: resultsText(told, say) })];
     if ('margin' in told && told.margin !== null)
       parts.push(say('openings.mean', { margin: mean(told.margin) }));
     if ('loss' in told && told.loss !== null) parts.push(say('openings.loss', { loss: loss(told.loss) }));

@@ -54,7 +54,7 @@ export function plainEntry(
 export function commandLabel(command: Command, studio: Studio): string {
   const detail = command.detail?.(studio) ?? '';
   const label = textOf(`command.${command.id}`);
-  return detail === '' ? label : t('command.with-detail', { label, detail });
+  return detail === '' ? label : t('word.with-detail', { label, detail });
 }
 
 /** Returns the answers of a choice by its id, one line each. */
