@@ -15,6 +15,7 @@ import {
   type TestProjectInlineConfiguration,
 } from 'vitest/config';
 import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
+import { FIXED_ORDER } from './engine/locales/order.ts';
 import { languagesIn, messagesIn, longTextsIn } from './electron/program/locales.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
@@ -120,7 +121,8 @@ function pageMessages(locales: string, language: string): Readonly<Record<string
 }
 
 /**
- * The texts of all languages as modules: `virtual:texts` has a function for each language, which loads its messages;
+ * The texts of all languages as modules: `virtual:texts` has a function for each language, which loads its messages, in
+ * the order of their names in themselves;
  * `virtual:pages` the same for the long texts of the help, `virtual:lessons` for lessons and studies.
  */
 function languageModules(): Plugin {
@@ -140,9 +142,10 @@ function languageModules(): Plugin {
       if (!isKind(kind)) return null;
       if (language !== undefined)
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(readers[kind](locales, language)))});`;
-      const loaders = languagesIn(locales).map(
-        (each) => `'${each}': () => import('virtual:${kind}/${each}')`,
-      );
+      const nameOf = (tag: string): string =>
+        new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+      const languages = languagesIn(locales).toSorted((a, b) => FIXED_ORDER(nameOf(a), nameOf(b)));
+      const loaders = languages.map((each) => `'${each}': () => import('virtual:${kind}/${each}')`);
       return `export default { ${loaders.join(', ')} };`;
     },
   };

@@ -3,7 +3,7 @@ import type { Board, PlaceIndex } from '../rules/types.ts';
 import { SIDES } from '../core/side.ts';
 import { placeTeller, type TellsPlace } from './count-mode.ts';
 import { shownCount } from './preview.ts';
-import { sayEnglish, type SayBoard } from './plain-english.ts';
+import type { SayBoard } from './plain-english.ts';
 import type { BoardView } from './scene.ts';
 
 /** Returns which counts may be shown in this view. */
@@ -28,11 +28,8 @@ export interface AltWords {
   }[];
 }
 
-/** Returns the words of the alt texts of a board in a language; in plain English if none is given. */
-export function altWords(
-  { columns, pitsPerSide: n, labels, stores }: Board,
-  say: SayBoard = sayEnglish,
-): AltWords {
+/** Returns the words of the alt texts of a board in a language. */
+export function altWords({ columns, pitsPerSide: n, labels, stores }: Board, say: SayBoard): AltWords {
   return {
     lead: say('picture.board', { columns }),
     hidden: say('picture.hidden'),
@@ -56,7 +53,7 @@ export function altWords(
 /** Writes an alt text: sides, pits in sowing order, stores, side to move. Hidden counts stay hidden. */
 export function altText(view: BoardView): string {
   if (view.alt !== undefined) return view.alt;
-  const { board, position, toMove, say = sayEnglish } = view;
+  const { board, position, toMove, say } = view;
   const tells = tellerOf(view);
   const { lead, hidden, sides } = altWords(board, say);
   const parts = [lead];

@@ -3,7 +3,7 @@
  * other move on a cream plate with its cost and a stripe that grows with the cost. A solid outline is proved, a
  * dashed one an estimate. If only a bound is known, its sign precedes the number.
  */
-import { sayEnglish, type SayBoard } from './plain-english.ts';
+import type { SayBoard } from './plain-english.ts';
 import type { Value } from '../core/value.ts';
 import { defined } from '../core/result.ts';
 import type { BoardColours } from './colours.ts';
@@ -150,7 +150,7 @@ export function badgeNodes(
   badges: readonly PitBadge[],
   geometry: BoardGeometry,
   colours: BoardColours,
-  say: SayBoard = sayEnglish,
+  say: SayBoard,
 ): SceneNode {
   return group(
     'badges',

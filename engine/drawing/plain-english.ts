@@ -1,4 +1,4 @@
-/** The words of a board for callers without a language of their own, such as the library. */
+/** The words of a board for the library, which has no language of its own. */
 import { makeTexts } from '../locales/text.ts';
 
 /** They equal those of `engine/locales/en`. */

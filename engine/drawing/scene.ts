@@ -102,8 +102,8 @@ export interface BoardView {
   readonly pixelsPerUnit?: number;
   readonly names: BySide<string>;
   readonly badges: readonly PitBadge[];
-  /** Says the words on value plates and of the alt text in the reader's language; plain English if left out. */
-  readonly say?: SayBoard;
+  /** Says the words on value plates and of the alt text in the reader's language. */
+  readonly say: SayBoard;
   /**
    * Whether to keep room for value plates even while there are none; if left out, there is room if there are badges.
    */

@@ -3,6 +3,7 @@ import type { SearchReport } from '../core/report.ts';
 import { storedOf } from '../core/stored-values.ts';
 import { lastPlaces } from '../drawing/last-places.ts';
 import { knownBadges } from '../drawing/pit-values.ts';
+import { sayEnglish } from '../drawing/plain-english.ts';
 import type { ThemeName } from '../drawing/scene.ts';
 import { svgFile } from '../export/pictures/svg.ts';
 import type { Position, Turn } from '../rules/types.ts';
@@ -49,6 +50,7 @@ export function drawBoard(set: RuleSet, position: Position, look: BoardLook = {}
     lastMove: last ? lastPlaces(last.steps) : null,
     preview: null,
     toMove: position.outcome === null ? position.turn : null,
+    say: sayEnglish,
     idPrefix: 'board-',
   };
   return svgFile(view, true, null, scale);

@@ -3,8 +3,6 @@
 /** Compares two names as `Array.prototype.sort` asks: negative if the first comes first. */
 export type NameOrder = (a: string, b: string) => number;
 
-const orders = new Map<string, NameOrder>();
-
 /**
  * Returns the order of names in a language, in which numbers count by their value: `Änne` comes before `Zoe` in German
  * and after it in Swedish.
@@ -13,9 +11,7 @@ const orders = new Map<string, NameOrder>();
  * @throws RangeError if it has not the form of a tag.
  */
 export function nameOrder(language = 'en'): NameOrder {
-  const order = orders.get(language) ?? new Intl.Collator(language, { numeric: true }).compare;
-  orders.set(language, order);
-  return order;
+  return new Intl.Collator(language, { numeric: true }).compare;
 }
 
 /** The order in files, indexes and answers to programs, which is the same whatever the reader's language is. */

@@ -1,7 +1,6 @@
 /** Sentences for coded failures: the text of the code with its data, and the place in words. */
 import type { Failure, Place } from '../../engine/core/result.ts';
-import { SIDES } from '../../engine/core/side.ts';
-import { isMessageKey, t, type MessageParams } from './text.ts';
+import { isMessageKey, t, textOf, type MessageParams } from './text.ts';
 
 const PLACE_FIELDS = [
   'file',
@@ -15,11 +14,13 @@ const PLACE_FIELDS = [
   'token',
 ] as const satisfies readonly (keyof Place)[];
 
+const endKey = (end: string): string => `end.${end}`;
+
 /** The data of failures that may be words of the program, with the keys of their texts. */
 const WORD_KEYS: Readonly<Record<string, (word: string) => string>> = {
   expected: (form) => `option-form.${form}`,
-  stated: (end) => `end.${end}`,
-  actual: (end) => `end.${end}`,
+  stated: endKey,
+  actual: endKey,
   game: (id) => `game.${id}`,
   part: (part) => `proof-part.${part}`,
 };
@@ -41,8 +42,8 @@ function wordOf(name: string, value: string | number | boolean): string | number
 
 /** Names a pit or store, or gives another place as it is. */
 function placeWord(field: (typeof PLACE_FIELDS)[number], value: string | number): string {
-  const side = field === 'pit' && SIDES.find((each) => value === `store-${each}`);
-  if (side) return t('position.store', { side: t(`side.${side}`) });
+  const side = /^store-(\w+)$/.exec(field === 'pit' ? String(value) : '')?.[1];
+  if (side !== undefined) return t('position.store', { side: textOf(`side.${side}`) });
   return t(`error.place.${field}`, { value });
 }
 

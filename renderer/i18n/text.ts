@@ -8,7 +8,6 @@ import LANGUAGES from 'virtual:texts';
 import { defined } from '../../engine/core/result.ts';
 import { GAMES } from '../../engine/games/index.ts';
 import type { MessageKey } from '../../engine/locales/keys.ts';
-import { FIXED_ORDER, nameOrder, type NameOrder } from '../../engine/locales/order.ts';
 import { optionText as wordsOfOption } from '../../engine/locales/option-text.ts';
 import {
   chosenLanguage,
@@ -28,9 +27,7 @@ const gameTexts = Object.assign({}, ...GAMES.map(({ texts }) => texts ?? {})) as
 const texts = shallowRef(makeTexts('en', {}));
 
 /** Tags of the languages that there are, by their names in themselves: the same list whatever the window's language is. */
-export const languages: readonly string[] = Object.keys(LANGUAGES).toSorted((a, b) =>
-  FIXED_ORDER(languageName(a), languageName(b)),
-);
+export const languages: readonly string[] = Object.keys(LANGUAGES);
 
 /** Returns the name of a language in this language itself: `Français`. */
 export function languageName(tag: string): string {
@@ -63,9 +60,6 @@ export async function useLanguage(choice: string): Promise<void> {
 export function languageTag(): string {
   return texts.value.language;
 }
-
-/** The order of names in the page's language. */
-export const byName: NameOrder = (a, b) => nameOrder(languageTag())(a, b);
 
 /**
  * Returns the text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped.

@@ -30,10 +30,17 @@ interface SwitchRow extends Named {
   readonly write: (values: Settings, isOn: boolean) => Partial<Settings>;
 }
 
+/** A value with its text; `lang`: the language of the text, if it is not the window's. */
+interface ChoiceOption {
+  readonly value: string;
+  readonly text: string;
+  readonly lang?: string;
+}
+
 /** One of several values, as text. */
 export interface ChoiceRow extends Named {
   readonly kind: 'choice';
-  readonly options: (values: Settings) => readonly { readonly value: string; readonly text: string }[];
+  readonly options: (values: Settings) => readonly ChoiceOption[];
   readonly read: (values: Settings) => string;
   /** The change that chooses a value; empty if this setting has no such value. */
   readonly write: (values: Settings, value: string) => Partial<Settings>;

@@ -104,6 +104,18 @@ test('a position and its game become text, JSON and a game file', async ({ openA
   expect(JSON.parse(await text('JSON'))).toMatchObject({ games: [{ rules: 'kalah:empty-capture=on' }] });
   expect(await text('Mancala game notation (mgn)')).toBe(PERFECT_GAME);
   expect(await text('Moves only')).toMatch(/^1\. E f 2\. DF cfa.* 6\. C/);
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  // Foreign words tell screen readers their language, in the preview and in the list of languages.
+  await dialog.getByRole('radio', { name: 'Board in characters' }).check();
+  await dialog.getByLabel('Language of the file').selectOption('Français');
+  await expect(dialog.locator('pre')).toHaveAttribute('lang', 'fr');
+  await expect(dialog.locator('pre')).toContainText('C’est à Sud de jouer');
+  await expect(dialog.getByRole('option', { name: 'Français' })).toHaveAttribute('lang', 'fr');
+  await dialog.getByRole('radio', { name: 'Picture, SVG' }).check();
+  const picture = dialog.getByRole('img', { name: /^Plateau de mancala/ });
+  await expect(picture).toHaveAttribute('lang', 'fr');
+  await dialog.getByRole('radio', { name: 'Mancala game notation (mgn)' }).check();
+  await expect(dialog.locator('pre')).not.toHaveAttribute('lang');
   await page.keyboard.press('Escape');
   expect(await gamesText(page)).toBe(PERFECT_GAME);
 });

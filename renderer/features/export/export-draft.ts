@@ -248,6 +248,10 @@ export function useExportDraft(studio: Studio) {
   return {
     choices,
     languageRow: computed(() => languageRow(studio)),
+    /** Language of the words in the file. */
+    language: computed(() => (texts.value ?? WORDS).language),
+    /** Whether the kind is a text that only people read. */
+    hasWords: computed(() => kind.value === 'text' || kind.value === 'board-text'),
     kind,
     counts,
     ownTitle,

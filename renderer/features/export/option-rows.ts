@@ -174,14 +174,15 @@ export function optionRows(draft: ExportDraft): readonly OptionRow[] {
   const { takes } = draft.exporter.value;
   if (takes === 'picture') return pictureRows(draft);
   if (takes === 'animation') return animationRows(draft);
-  if (takes === 'position') return draft.kind.value === 'board-text' ? [draft.languageRow.value] : [];
+  const language = draft.hasWords.value ? [draft.languageRow.value] : [];
+  if (takes === 'position') return language;
   const range = rowMaker(draft.choices.value, draft.change).list(
     'range',
     t('export.range'),
     GAME_RANGES,
     (value) => t(`export.range.${value}`, { n: draft.fileGames.value }),
   );
-  if (takes === 'games') return draft.kind.value === 'text' ? [range, draft.languageRow.value] : [range];
+  if (takes === 'games') return [range, ...language];
   const title: TextRow = {
     label: t('export.document-title'),
     text: draft.ownTitle.value,

@@ -26,7 +26,10 @@ function countsRows(): readonly PreferenceRow[] {
 function languageRows(): readonly PreferenceRow[] {
   if (languages.length < 2) return [];
   const name = (tag: string): string => (tag === 'system' ? t('theme.system') : languageName(tag));
-  return [oneOfRow(['appearance', 5], 'language', ['system', ...languages], name)];
+  const row = oneOfRow(['appearance', 5], 'language', ['system', ...languages], name);
+  const options: typeof row.options = (values) =>
+    row.options(values).map((each) => (each.value === 'system' ? each : { ...each, lang: each.value }));
+  return [{ ...row, options }];
 }
 
 export const viewPreferences = (): readonly PreferenceRow[] => [

@@ -12,7 +12,7 @@ const rules = compiled('kalah:houses=2,seeds=1');
 const VIEW: BoardView = {
   ...{ board: rules.board, position: rules.start(), theme: 'light', flipped: false, counts: 'all' },
   ...{ labels: true, names: { south: '', north: '' }, badges: [], marks: [], lastMove: null },
-  ...{ preview: null, toMove: 'north', idPrefix: '' },
+  ...{ preview: null, toMove: 'north', idPrefix: '', say: sayEnglish },
 };
 
 test('the words without a language are those of the English messages', () => {

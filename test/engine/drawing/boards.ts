@@ -1,5 +1,6 @@
 /** Boards and views for drawing tests: made by hand, so that a drawing test does not depend on any game's rules. */
 import type { Board, PlaceIndex, Setup } from '../../../engine/rules/types.ts';
+import { sayEnglish } from '../../../engine/drawing/plain-english.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 
 function letters(count: number): readonly string[] {
@@ -103,6 +104,7 @@ export function plainView(board: Board, position: Setup, changes: Partial<BoardV
     lastMove: null,
     preview: null,
     toMove: 'south',
+    say: sayEnglish,
     idPrefix: 't-',
     ...changes,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sayEnglish } from '../../../engine/drawing/plain-english.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { placeName } from '../../../renderer/board/place-names.ts';
 import { runCommand } from '../../../renderer/shell/commands/registry.ts';
@@ -27,6 +28,7 @@ function viewOf(studio: TestStudio): BoardView {
     lastMove: null,
     preview: null,
     toMove: here.position.turn,
+    say: sayEnglish,
     idPrefix: 'x',
   };
 }

@@ -6,7 +6,8 @@ import { rulesFromText } from '../../../../engine/games/index.ts';
 import { SIDES, type BySide } from '../../../../engine/core/side.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 import { sortRows } from '../../../../engine/core/sort-rows.ts';
-import { byName } from '../../../i18n/text.ts';
+import { nameOrder } from '../../../../engine/locales/order.ts';
+import { languageTag } from '../../../i18n/text.ts';
 import type { LeftAt } from './left-at.ts';
 import type { JobMistake, ReviewJob, ReviewState } from '../queue-job.ts';
 
@@ -93,7 +94,7 @@ export function sortJobs(
 ): readonly ReviewJob[] {
   if (order === null) return jobs;
   const { column, isDescending } = order;
-  return sortRows(jobs, (job) => sortValue(job, column, leftAt), isDescending, byName);
+  return sortRows(jobs, (job) => sortValue(job, column, leftAt), isDescending, nameOrder(languageTag()));
 }
 
 /** The means of a player, or of all games of a kind. */
@@ -113,6 +114,7 @@ interface Share {
 }
 
 function meansOf(shares: readonly Share[]): readonly Mean[] {
+  const byName = nameOrder(languageTag());
   const groups = Map.groupBy(shares, ({ name }) => name);
   return [...groups]
     .map(([name, own]) => {

@@ -31,6 +31,7 @@ const LOOK: AnimationLook = {
   names: { south: 'South', north: 'North' },
   hasMarks: true,
   hasValues: true,
+  say: ENGLISH_WORDS.say,
   words: ENGLISH_WORDS,
 };
 

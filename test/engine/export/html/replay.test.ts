@@ -246,7 +246,7 @@ describe('the board that plays through a report', () => {
     const alt = altText({
       ...{ board: rules.board, position: rules.start(), theme: 'light', flipped: false, counts: 'all' },
       ...{ labels: true, names: { south: '', north: '' }, badges: [], marks: [], lastMove: null },
-      ...{ preview: null, toMove: 'south', idPrefix: '' },
+      ...{ preview: null, toMove: 'south', idPrefix: '', say: ENGLISH_WORDS.say },
     });
     const told = defined(dataOf(textOf([newRecord(rules)])).tables[0], 'board').alt;
     expect(alt.startsWith(told.lead)).toBe(true);

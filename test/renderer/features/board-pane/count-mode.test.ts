@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { boardScene, makeGround, type Ground } from '../../../../engine/drawing/board-scene.ts';
 import { placeTeller, shownOfMove } from '../../../../engine/drawing/count-mode.ts';
 import type { CountMode } from '../../../../engine/rules/counts.ts';
+import { sayEnglish } from '../../../../engine/drawing/plain-english.ts';
 import type { BoardView, SceneNode } from '../../../../engine/drawing/scene.ts';
 import { makeTrack, momentAfter } from '../../../../engine/drawing/track.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
@@ -53,6 +54,7 @@ function viewOf(rules: Rules, position: Setup, counts: CountMode): BoardView {
     lastMove: null,
     preview: null,
     toMove: position.turn,
+    say: sayEnglish,
     idPrefix: 'x',
   };
 }
