@@ -100,8 +100,9 @@ export function readProofMemory(
     const expected = facts.memoryMb * (lengthOf(memory.parts) / words);
     return fail('ERR_PROOF_MEMORY', undefined, { memory: facts.memoryMb, expected });
   }
-  const packed = new Int32Array(PACKED_WORDS);
-  const block = new Int32Array(BLOCK_WORDS);
+  const blockWords = Math.min(BLOCK_WORDS, words);
+  const packed = new Int32Array(PACKED_WORDS - BLOCK_WORDS + blockWords);
+  const block = new Int32Array(blockWords);
   let blocks = 0;
   let last = -1;
   for (let at = end + MEMORY_HEAD_BYTES; ;) {
@@ -113,7 +114,7 @@ export function readProofMemory(
       return ok(isOther ? 'other-format' : 'all');
     }
     const first = (next?.index ?? 0) * BLOCK_WORDS;
-    const isFit = next !== null && next.index > last && first < words && next.length <= 4 * PACKED_WORDS;
+    const isFit = next !== null && next.index > last && first < words && next.length <= packed.byteLength;
     // After a damaged head, the offset of the next block is unknown.
     if (!isFit) return isRepair ? ok('whole-blocks') : damaged('memory');
     last = next.index;
