@@ -129,55 +129,107 @@ function winnerValues(nodes: readonly Node[]): Values {
   return (node) => [values[node] ?? 0, values[node] ?? 0];
 }
 
+/** The edges of a graph, one node after the other; behind the nodes, each payoff of the ends is a node of its own. */
+interface Edges {
+  readonly isSouth: readonly boolean[];
+  /** Where the edges of each node begin in `to`. */
+  readonly first: Int32Array;
+  readonly to: Int32Array;
+  readonly payoffs: readonly number[];
+}
+
+function edgesOf(nodes: readonly Node[]): Edges {
+  const all = nodes.flatMap(({ edges }) => edges);
+  const payoffs = [...new Set(all.filter(({ to }) => to < 0).map(({ payoff }) => payoff))];
+  const first = new Int32Array(nodes.length + 1);
+  for (const [at, { edges }] of nodes.entries()) first[at + 1] = (first[at] ?? 0) + edges.length;
+  return {
+    isSouth: nodes.map(({ isSouth }) => isSouth),
+    first,
+    to: Int32Array.from(all, ({ to, payoff }) => (to < 0 ? nodes.length + payoffs.indexOf(payoff) : to)),
+    payoffs,
+  };
+}
+
 /** Limits of the values of a margin game for South. */
 function marginLimits(rules: Rules, start: Position, nodes: readonly Node[]): Values {
   const [least, most] = rules.bounds(start);
   const lows = new Float64Array(nodes.length).fill(least);
   const highs = new Float64Array(nodes.length).fill(most);
-  for (let wanted = least + 1; wanted <= most; wanted++) {
-    const south = enforcing(nodes, true, (worth) => worth >= wanted);
-    const north = enforcing(nodes, false, (worth) => worth < wanted);
-    for (const at of nodes.keys()) {
-      if (south[at] === 1) lows[at] = wanted;
-      if (north[at] === 1) highs[at] = Math.min(highs[at] ?? most, wanted - 1);
-    }
-  }
+  const edges = edgesOf(nodes);
+  /** Notes a limit where it is enforced; false if that is nowhere, so no narrower limit is. */
+  const note = (limits: Float64Array, value: number, set: Uint8Array): boolean => {
+    for (const at of nodes.keys()) if (set[at] === 1) limits[at] = value;
+    return set.includes(1);
+  };
+  for (let wanted = least + 1; wanted <= most; wanted++)
+    if (
+      !note(
+        lows,
+        wanted,
+        enforcing(nodes, edges, true, (worth) => worth >= wanted),
+      )
+    )
+      break;
+  for (let wanted = most - 1; wanted >= least; wanted--)
+    if (
+      !note(
+        highs,
+        wanted,
+        enforcing(nodes, edges, false, (worth) => worth <= wanted),
+      )
+    )
+      break;
   return (node) => [lows[node] ?? least, highs[node] ?? most];
 }
 
 /** Returns the nodes (1) at which a player can enforce a good end, or stay among nodes whose cycles are good. */
 function enforcing(
   nodes: readonly Node[],
+  { isSouth, first, to, payoffs }: Edges,
   forSouth: boolean,
   isGood: (worth: number) => boolean,
 ): Uint8Array {
   const isSafe = nodes.map(({ cycle }) => isGood(cycle[forSouth ? 0 : 1]));
-  const leads = ({ isSouth, edges }: Node, set: Uint8Array): boolean => {
-    const isIn = ({ to, payoff }: Edge): boolean => (to < 0 ? isGood(payoff) : set[to] === 1);
-    return isSouth === forSouth ? edges.some(isIn) : edges.every(isIn);
+  /** The set of these nodes and the good ends. */
+  const withEnds = (isIn: 0 | 1): Uint8Array => {
+    const set = new Uint8Array(nodes.length + payoffs.length).fill(isIn);
+    set.set(
+      payoffs.map((payoff) => Number(isGood(payoff))),
+      nodes.length,
+    );
+    return set;
+  };
+  /** Whether the player has a move into the set, or the opponent no other. */
+  const leads = (at: number, set: Uint8Array): boolean => {
+    const isOwn = isSouth[at] === forSouth;
+    const end = first[at + 1] ?? 0;
+    for (let edge = first[at] ?? 0; edge < end; edge++)
+      if ((set[to[edge] ?? 0] === 1) === isOwn) return isOwn;
+    return !isOwn;
   };
   /** Moves nodes into the set, or out of it, until no more change. */
-  const settle = (set: Uint8Array, to: 0 | 1, moves: (at: number, node: Node) => boolean): void => {
+  const settle = (set: Uint8Array, isIn: 0 | 1, moves: (at: number) => boolean): void => {
     for (let isNew = true; isNew;) {
       isNew = false;
       for (let at = nodes.length - 1; at >= 0; at--) {
-        if (set[at] === to || !moves(at, defined(nodes[at], 'node'))) continue;
-        set[at] = to;
+        if (set[at] === isIn || !moves(at)) continue;
+        set[at] = isIn;
         isNew = true;
       }
     }
   };
-  const reached = new Uint8Array(nodes.length);
+  const reached = withEnds(0);
   for (;;) {
-    settle(reached, 1, (_, node) => leads(node, reached));
-    const staying = new Uint8Array(nodes.length).fill(1);
-    settle(staying, 0, (at, node) => reached[at] === 0 && !(isSafe[at] === true && leads(node, staying)));
+    settle(reached, 1, (at) => leads(at, reached));
+    const staying = withEnds(1);
+    settle(staying, 0, (at) => reached[at] === 0 && !(isSafe[at] === true && leads(at, staying)));
     let isMore = false;
-    for (const [at, stays] of staying.entries()) {
-      if (stays === 0 || reached[at] === 1) continue;
+    for (let at = 0; at < nodes.length; at++) {
+      if (staying[at] === 0 || reached[at] === 1) continue;
       reached[at] = 1;
       isMore = true;
     }
-    if (!isMore) return reached;
+    if (!isMore) return reached.subarray(0, nodes.length);
   }
 }
