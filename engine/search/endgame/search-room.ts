@@ -82,7 +82,9 @@ export function openSearchRoom<Part extends string>(
   };
   if (common.isGuest) return room;
   for (const name of names) new Int32Array(buffer, room.at[name], parts[name].length).set(parts[name]);
-  new Int32Array(buffer, room.busy, (room.table + bytesHere - room.busy) / 4).fill(0);
+  // Newly reserved memory is zeros, too. Vectors of a builder may have touched its first bytes, long before the table.
+  const dirtyEnd = room.table + (noted === 0 ? 0 : bytesHere);
+  new Int32Array(buffer, room.busy, (dirtyEnd - room.busy) / 4).fill(0);
   for (const { buffer: each } of shards) {
     // New shards are zeros, and pages that are never written take no memory: the part that the table does not use costs
     // nothing.
