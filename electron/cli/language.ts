@@ -6,6 +6,9 @@ import { wordFlag } from './usage.ts';
 
 const languages = languagesIn(localesFolder());
 
+/** What was read before. */
+const known = new Map<string, Texts>();
+
 /** Option of every command and of the program itself. */
 export const LANG_FLAG = wordFlag('lang L', languages, [
   'cli.flag.lang',
@@ -34,7 +37,9 @@ export function textsFor(words: readonly string[], locale = ''): Texts {
   );
   const asked = languages.find((each) => each === named.at(-1));
   const language = asked ?? chosenLanguage([locale], languages);
-  return withNouns(makeTexts(language, messagesIn(localesFolder(), language)));
+  const texts = known.get(language) ?? withNouns(makeTexts(language, messagesIn(localesFolder(), language)));
+  known.set(language, texts);
+  return texts;
 }
 
 /**
