@@ -116,6 +116,25 @@ function bestOf(ways: readonly How[]): How | undefined {
   );
 }
 
+interface GameVisit {
+  readonly game: PlainGame;
+  readonly visit: PlainVisit;
+}
+
+const visitsOfGames = new WeakMap<readonly PlainGame[], Map<string, GameVisit[]>>();
+
+/** All visits of these games to a position, by its text. */
+function visitsAt(games: readonly PlainGame[], text: string): readonly GameVisit[] {
+  const known =
+    visitsOfGames.get(games) ??
+    Map.groupBy(
+      games.flatMap((game) => game.visits.map((visit) => ({ game, visit }))),
+      ({ visit }) => visit.text,
+    );
+  visitsOfGames.set(games, known);
+  return known.get(text) ?? [];
+}
+
 /** Counts what was played from a position in all of these games. */
 export function countPlainly(
   games: readonly PlainGame[],
@@ -135,14 +154,14 @@ export function countPlainly(
       open: of('open'),
     };
   };
-  const found: { game: PlainGame; move: string; how: How }[] = [];
-  for (const game of games) {
-    if (game.rules.key !== rules.key) continue;
-    for (const { text: at, move, isMain } of game.visits) {
-      if (at === text) found.push({ game, move, how: { isMain, isTurned: false } });
-      else if (at === other && move !== 'swap') {
-        found.push({ game, move: otherMove(rules, move), how: { isMain, isTurned: true } });
-      } else if (at === other) found.push({ game, move: '', how: { isMain, isTurned: true } });
+  const visitsOf = (at: string) => visitsAt(games, at).filter(({ game }) => game.rules.key === rules.key);
+  const found = visitsOf(text).map(({ game, visit: { move, isMain } }) => ({
+    ...{ game, move, how: { isMain, isTurned: false } },
+  }));
+  if (other !== null && other !== text) {
+    for (const { game, visit } of visitsOf(other)) {
+      const move = visit.move === 'swap' ? '' : otherMove(rules, visit.move);
+      found.push({ game, move, how: { isMain: visit.isMain, isTurned: true } });
     }
   }
   const isCounted = ({ isMain }: How): boolean => isMain || withVariations;

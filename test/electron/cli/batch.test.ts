@@ -1,6 +1,6 @@
 /** `solve --stdin` and `search --stdin`: many positions in one call, whole, in shares, and continued. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { callCli as call, jsonOfCli as json } from '../../support/call-cli.ts';
@@ -117,6 +117,8 @@ test('a line that cannot be answered is named in its row, and the others are ans
 });
 
 test('a misspelt field refuses its line, and is met with the nearest one', async () => {
+  // A table that this machine keeps would be read.
+  vi.stubEnv('XDG_DATA_HOME', folder.path());
   const input = [
     '{"rules":"kalah","postion":"x"}',
     '{"rules":"kalah","fen":"x"}',
@@ -133,6 +135,7 @@ test('a misspelt field refuses its line, and is met with the nearest one', async
       { input: 3, id: 1, rules: 'kalah' },
     ]);
   }
+  vi.unstubAllEnvs();
 });
 
 test('many lines with errors are counted', async () => {
