@@ -6,6 +6,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import path from 'node:path';
 import { messagesIn } from '../../electron/program/locales.ts';
+import { htmlReportBody, htmlReportPage } from '../../engine/export/html/html-report.ts';
+import { parseMgn } from '../../engine/formats/mgn.ts';
+import { DEFAULT_THRESHOLDS } from '../../engine/review/verdict.ts';
+import { ENGLISH_WORDS } from '../support/english.ts';
 import { pseudoMessages } from '../texts/pseudo.ts';
 import { expect, test } from './fixtures.ts';
 import { misfits } from './misfits.ts';
@@ -26,9 +30,18 @@ const GAME = `[Game "kalah"]
 [Event "משחק"]
 
 1. E f {המהלך הזה טוב, אבל E עדיף (!E).} 2. DF (A {زحمة}) cfa 3. C bfe 4. EFBFDFEFC fd 5. D fe 6. C *
+
+[Game "kalah"]
+[Rules "kalah:empty-capture=on"]
+[South "דן"]
+[North "רות"]
+[Date "1999.12.31"]
+
+1. *
 `;
 
-const PANELS = ['moves', 'lines', 'note', 'rules', 'relay', 'explorer', 'repertoire'];
+/** Panels in the order of their keys, `Ctrl+1` to `Ctrl+8`; the fourth key has none. */
+const PANELS = ['moves', 'lines', 'note', null, 'rules', 'relay', 'explorer', 'repertoire'];
 const DIALOGS = [
   ...['analysis.kept-proofs', 'file.export', 'file.print', 'file.new', 'file.versions'],
   ...['guess.open', 'help.shortcuts', 'lesson.studies', 'game.add-text', 'game.add-from', 'game.transfer'],
@@ -39,6 +52,26 @@ const PAGES = [
   ...['edit.set-up', 'analysis.compare', 'training.open', 'explorer.open', 'match.open', 'review.overview'],
   ...['review.game', 'edit.find'],
 ];
+
+/** Keys of commands, which are faster than the palette. */
+const KEYS: Readonly<Record<string, string>> = {
+  'file.export': 'Control+Shift+e',
+  'file.print': 'Control+p',
+  'file.new': 'Control+Alt+n',
+  'help.shortcuts': '?',
+  'game.information': 'Alt+Enter',
+  'edit.merge': 'Control+u',
+  'game.go-to': 'Control+j',
+  'game.spar': 'Shift+F9',
+  'edit.preferences': 'Control+,',
+  'edit.set-up': 'Control+e',
+  'analysis.compare': 'F4',
+  'training.open': 'Shift+F4',
+  'explorer.open': 'Control+Shift+f',
+  'review.overview': 'Control+F12',
+  'review.game': 'F12',
+  'edit.find': 'Control+f',
+};
 
 /** Puts the pseudo-locale in the place of English. */
 async function speakPseudo(context: BrowserContext): Promise<void> {
@@ -56,9 +89,10 @@ async function expectFit(page: Page, what: string): Promise<void> {
   expect.soft(await misfits(page), `${what}, ${width} × ${height}`).toEqual([]);
 }
 
-/** Looks at the page in all sizes. */
+/** Looks at the page in all sizes, first in the size that it has. */
 async function expectFitInAll(page: Page, what: string): Promise<void> {
-  for (const size of SIZES) {
+  const isSmall = page.viewportSize()?.width === SIZES.at(-1)?.width;
+  for (const size of isSmall ? SIZES.toReversed() : SIZES) {
     await page.setViewportSize(size);
     // Panels become tabs in the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -66,8 +100,10 @@ async function expectFitInAll(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Runs a command by its id with the palette. */
+/** Runs a command by its key, or by its words with the palette. */
 async function run(page: Page, id: string): Promise<void> {
+  const key = KEYS[id];
+  if (key !== undefined) return page.keyboard.press(key);
   const words = SAID[`command.${id}`] ?? id;
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: SAID['palette.title'] ?? '' });
@@ -88,10 +124,18 @@ test('panels, pages, menus and dialogs fit in long languages', async ({ openApp,
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   // The window is the smallest now. What has no room anywhere has none there; a page has another shape at each size.
-  for (const panel of PANELS) {
-    await run(page, `view.panel-${panel}`);
+  for (const [i, panel] of PANELS.entries()) {
+    if (panel === null) continue;
+    await page.keyboard.press(`Control+${String(i + 1)}`);
+    await expect(
+      page.getByRole('tab', { name: SAID[`panel.${panel}`] ?? '', exact: true }).first(),
+    ).toHaveAttribute('aria-selected', 'true');
     await expectFit(page, `panel ${panel}`);
   }
+  await page.keyboard.press('Control+l');
+  await expect(page.getByText('דן').first()).toBeVisible();
+  await expectFit(page, 'library');
+  await page.keyboard.press('Escape');
   for (const id of DIALOGS) {
     await run(page, id);
     const dialog = page.getByRole('dialog');
@@ -112,4 +156,37 @@ test('panels, pages, menus and dialogs fit in long languages', async ({ openApp,
     await expectFitInAll(page, id);
     await page.keyboard.press('Escape');
   }
+});
+
+test('an HTML report keeps the order of what stands beside names read from right to left', async ({
+  page,
+}) => {
+  const body = htmlReportBody({
+    title: 'משחק',
+    games: parseMgn(GAME).collection.games,
+    look: {
+      theme: 'light',
+      paper: 'a4',
+      diagrams: 'notes',
+      hasValues: true,
+      labels: true,
+      counts: 'all',
+      flipped: false,
+    },
+    words: ENGLISH_WORDS,
+    review: DEFAULT_THRESHOLDS,
+    hasReplay: false,
+  });
+  await page.setContent(
+    htmlReportPage({
+      title: 'משחק',
+      language: 'en',
+      paper: 'a4',
+      fonts: [],
+      inside: [...body],
+      replay: null,
+    }).join(''),
+  );
+  await expect(page.getByText('עמליה').first()).toBeVisible();
+  expect((await misfits(page)).filter((fault) => fault.startsWith('before'))).toEqual([]);
 });

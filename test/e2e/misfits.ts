@@ -1,6 +1,7 @@
 /**
  * What does not fit on the page as it stands, found by measuring: text that is cut and told nowhere else, text that
- * leaves its button, cell or window, targets that lie over each other, and words that are not of the pseudo-locale.
+ * leaves its button, cell or window, targets that lie over each other, words that are not of the pseudo-locale, and
+ * names read from right to left that change the order of what stands beside them.
  */
 import type { Page } from '@playwright/test';
 
@@ -203,7 +204,8 @@ function findMisfits(untranslated: string): string[] {
   const known = new RegExp(`(?<![A-Za-z])(?:${untranslated})(?![A-Za-z])`, 'g');
   function lookForWords(text: string, where: Element): void {
     if (where.closest('[lang]:not(html), [dir="auto"], kbd, code, .code, textarea, svg')) return;
-    let rest = text;
+    // Brackets that are keys: `Ctrl+]`.
+    let rest = text.replaceAll(/(?<=[+ ])[[\]](?= )/g, '');
     for (let before = ''; before !== rest;) {
       before = rest;
       rest = rest.replaceAll(/\[[^[\]]*\]/gu, '');
@@ -212,6 +214,50 @@ function findMisfits(untranslated: string): string[] {
     rest = rest.replace(/^[^[\]]*\]/u, '').replace(/\[[^[\]]*$/u, '');
     const words = rest.replace(known, '').match(/[A-Za-zÀ-ž]{3,}/g);
     if (words) found.push(`not translated, “${words.join(' ')}”: ${nameOf(where)}`);
+  }
+
+  const RIGHT_TO_LEFT = /[\u0590-\u08ff]/u;
+  /** Isolated parts, names from right to left, and the words and numbers around them. */
+  const PIECES =
+    /\u2068[^\u2069]*\u2069|[\u0590-\u08ff](?:[\u0590-\u08ff ]*[\u0590-\u08ff])?|[^\s\u2068\u2069\u0590-\u08ff]+/gu;
+  /** What stands in one line of a block keeps the order in which it is written; a part with its own direction is one. */
+  function lookAtOrder(block: Element): void {
+    const pieces: { readonly text: string; readonly rect: DOMRect }[] = [];
+    const add = (text: string, range: Range): void => {
+      const [first] = range.getClientRects();
+      const rect = range.getBoundingClientRect();
+      if (first && rect.height < 1.5 * first.height) pieces.push({ text, rect });
+    };
+    const look = (node: Node): void => {
+      for (const each of node.childNodes) {
+        const range = document.createRange();
+        if (each instanceof Text) {
+          for (const match of each.data.matchAll(PIECES)) {
+            range.setStart(each, match.index);
+            range.setEnd(each, match.index + match[0].length);
+            add(match[0], range);
+          }
+        } else if (each instanceof HTMLElement && isSeen(each) && styleOf(each).display === 'inline') {
+          range.selectNodeContents(each);
+          if (/isolate|plaintext/.test(styleOf(each).unicodeBidi)) add(each.textContent, range);
+          else look(each);
+        }
+      }
+    };
+    look(block);
+    for (const [i, piece] of pieces.entries()) {
+      const before = pieces[i - 1];
+      if (!before || Math.abs(before.rect.bottom - piece.rect.bottom) > piece.rect.height / 2) continue;
+      if (piece.rect.left < before.rect.left - SLACK)
+        found.push(`before “${before.text}” instead of after it, “${piece.text}”: ${nameOf(block)}`);
+    }
+  }
+  for (const block of [root, ...root.querySelectorAll('*')]) {
+    if (!(block instanceof HTMLElement) || !RIGHT_TO_LEFT.test(block.textContent)) continue;
+    const { direction, display, unicodeBidi } = styleOf(block);
+    // A text may have the direction of its own letters.
+    if (direction === 'ltr' && display !== 'inline' && unicodeBidi !== 'plaintext' && isSeen(block))
+      lookAtOrder(block);
   }
 
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -42,6 +42,7 @@ a { color: var(--accent); text-underline-offset: 2px; }
 .cost { font-size: .82em; color: var(--bad); }
 .ghost { text-decoration: line-through; }
 .aside { font-family: ${SERIF}; }
+.aside, .note :is(p, li) { unicode-bidi: plaintext; }
 .note, .line { scroll-margin: 1rem; }
 :is(.line, .note):not(.level-0) { margin-bottom: 0; padding: .12rem 0 .35rem .75rem; border-left: 2px solid var(--line); font-size: .94em; }
 :is(.line, .note):not(.level-0) + .level-0 { margin-top: .7rem; }

@@ -1,6 +1,7 @@
 /** The title page of an HTML report: its title, a board, the facts of its only game, the contents. */
 import type { BySide } from '../../core/side.ts';
 import { tellsBoth } from '../../drawing/count-mode.ts';
+import { isolated } from '../../locales/isolate.ts';
 import { resultWithoutScore } from '../../notation/result-text.ts';
 import { openRecord } from '../../formats/open-record.ts';
 import { TAG_NAMES } from '../../notation/tags.ts';
@@ -21,9 +22,9 @@ const MIN_SECTIONS = 2;
 /** Longer contents begin a new page in print. */
 const MAX_ON_TITLE_PAGE = 14;
 
-/** Returns a tag's value; `''` if it is missing or `?`. */
+/** Returns a tag's value with its own direction; `''` if it is missing or `?`. */
 function told({ tags }: GameRecord, name: string): string {
-  return (tagValue({ tags }, name) ?? '').trim().replace(/^\?$/, '');
+  return isolated((tagValue({ tags }, name) ?? '').trim().replace(/^\?$/, ''));
 }
 
 /** Returns the names of the players, or of their sides. */
@@ -48,7 +49,9 @@ export function playersOf(record: GameRecord, words: GameWords): string | null {
 /** Returns the name of a game: its title, its players, or its number. */
 export function gameName(record: GameRecord, number: number, words: GameWords): string {
   const { title } = record.root;
-  return title === '' ? (playersOf(record, words) ?? words.say('html-report.game', { number })) : title;
+  return title === ''
+    ? (playersOf(record, words) ?? words.say('html-report.game', { number }))
+    : isolated(title);
 }
 
 /** The tags that are listed. The players and the reason for the end stand elsewhere; other tags are for programs. */

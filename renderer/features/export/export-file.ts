@@ -2,6 +2,7 @@
 import { exporterOf, isDialectId, type ExportKind } from '../../../engine/export/exporters.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
 import type { Loss } from '../../../engine/formats/losses.ts';
+import { withoutIsolates } from '../../../engine/locales/isolate.ts';
 import type { Texts } from '../../../engine/locales/text.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 
@@ -10,7 +11,7 @@ import type { GameCollection } from '../../../engine/tree/types.ts';
  * sheets share their endings, so their names say what they are, in the language of the file.
  */
 export function fileNameFor(documentName: string, kind: ExportKind, { say }: Pick<Texts, 'say'>): string {
-  const name = documentName
+  const name = withoutIsolates(documentName)
     .replace(/\.[a-z]{2,5}$/i, '')
     .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -17,6 +17,7 @@ import {
   type OpenedFiles,
   type SavedFile,
 } from '../../platform/host-services.ts';
+import { withoutIsolates } from '../../../engine/locales/isolate.ts';
 import { collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
 import { makeFileCare } from './file-care.ts';
 import type { FileStores } from './file-stores.ts';
@@ -29,9 +30,10 @@ import type { FileActions, ImportTarget } from '../../studio/file-actions.ts';
 
 /** Returns the name under which a document is saved: its own, with our extension added if it has none. */
 export function fileNameFor(name: string): string {
-  return /\.mgn$/i.test(name)
-    ? name
-    : `${name
+  const plain = withoutIsolates(name);
+  return /\.mgn$/i.test(plain)
+    ? plain
+    : `${plain
         .replace(/\.(ogn|txt|json)$/i, '')
         .replaceAll(/[/\\:*?"<>|]/g, ' ')
         .trim()}.mgn`;

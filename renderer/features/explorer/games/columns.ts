@@ -1,5 +1,6 @@
 /** Columns of the games table: their cells, and the sort orders that the index offers. */
 import type { GameRow, GameSort } from '../../../../engine/explorer/question.ts';
+import { isolated } from '../../../../engine/locales/isolate.ts';
 import { numberFixed } from '../../../i18n/numbers.ts';
 import { gameName, t } from '../../../i18n/text.ts';
 import { rulesName } from '../../files/game-words.ts';
@@ -8,7 +9,7 @@ import type { GameColumn } from '../settings/explorer-choice.ts';
 
 /** Returns the file of a game, with the game's number in it unless it is the first. */
 export function placeOf({ path, number }: GameRow): string {
-  return number > 1 ? `${path} (${String(number)})` : path;
+  return number > 1 ? `${isolated(path)} (${String(number)})` : path;
 }
 
 /** Returns the mean losses of both players: `1.2 / 0.4`. */
@@ -18,7 +19,7 @@ function lossText({ loss }: GameRow): string {
 
 /** Returns a player's name with the rating: `Anna (1800)`. */
 function ratedName(name: string, rating: number | null): string {
-  return rating === null ? name : `${name} (${String(rating)})`.trimStart();
+  return rating === null ? name : `${isolated(name)} (${String(rating)})`.trimStart();
 }
 
 type GameCell = Omit<Column<GameRow, GameSort>, 'id' | 'title'> & {
@@ -86,5 +87,5 @@ export function gameTitle(row: GameRow): string {
           south: row.south === '' ? t('side.south') : row.south,
           north: row.north === '' ? t('side.north') : row.north,
         });
-  return row.event === '' ? players : `${players}, ${row.event}`;
+  return row.event === '' ? players : `${players}, ${isolated(row.event)}`;
 }

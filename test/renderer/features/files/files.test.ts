@@ -128,6 +128,7 @@ describe('files', () => {
     studio.files.openFile({ ref: { id: 'game.ogn', name: 'game.ogn' }, name: 'game.ogn', text });
     expect(studio.documents.active?.file).toBeNull();
     expect(fileNameFor('game.ogn')).toBe('game.mgn');
+    expect(fileNameFor('\u2068עמליה\u2069 – Ama')).toBe('עמליה – Ama.mgn');
   });
 
   test('a file changed by another program is not overwritten unasked', async () => {
