@@ -7,11 +7,19 @@ type Files = Readonly<Record<string, string>>;
 /** Tags whose values are words. */
 export const WORD_TAGS: ReadonlySet<string> = new Set(['Lesson', 'Event', 'South', 'North']);
 
-/** Tells that there is a text, and which numbers it has: a translation keeps them. */
+/** Pits by their letters, without A and E, which are words of some languages, and without elisions such as D’abord. */
+const PIT = /(?<![\p{L}'’])[B-DF-Hb-df-h](?![\p{L}'’])/gu;
+
+/** Tells that there is a text, which numbers it has and which pits it names: a translation keeps them. */
 function textFact(name: string, text: string): readonly string[] {
   if (text === '') return [];
   const numbers = (text.match(/\d+/g) ?? []).toSorted();
-  return [[name, ...(numbers.length > 0 ? [`with ${numbers.join(', ')}`] : [])].join(' ')];
+  const pits = [...new Set(text.match(PIT))].toSorted();
+  return [
+    [name, ...(numbers.length + pits.length > 0 ? [`with ${[...numbers, ...pits].join(', ')}`] : [])].join(
+      ' ',
+    ),
+  ];
 }
 
 /** What a node and all nodes below it keep, each fact with the moves that lead there. */

@@ -95,7 +95,7 @@ test('a long text keeps headings, boards and links', () => {
   expect(pageFaults('fr', {}, english)).toEqual(['fr/help: guide.md is missing']);
 });
 
-test('a lesson keeps rules, setups, moves, answers, marks and numbers; its words differ', () => {
+test('a lesson keeps rules, setups, moves, answers, marks, numbers and pits; its words differ', () => {
   const game = (
     words: readonly [lesson: string, title: string, note: string],
     rest = '1. C! {[%mark C ring one]} (1. D)',
@@ -113,6 +113,13 @@ test('a lesson keeps rules, setups, moves, answers, marks and numbers; its words
   );
   expect(faultOf(game(['Cours', 'Étape 1', '']))).toMatch(/in English start: note\)/);
   expect(faultOf(game(french) + game(french))).toMatch(/has 2 games/);
+  const pits = { 'a.mgn': game(['Course', 'Step 1', 'A takes none, D takes two, and b takes four.']) };
+  const pitFault = (note: string) =>
+    lessonFaults('fr', { 'a.mgn': game(['Cours', 'Étape 1', note]) }, pits).join('\n');
+  expect(pitFault('A ne prend rien. D’abord, D en prend deux, puis b en prend quatre.')).toBe('');
+  expect(pitFault('A ne prend rien, B en prend deux, et b en prend quatre.')).toMatch(
+    /start: note with B, b \(in English .*note with D, b\)/,
+  );
   expect(lessonFaults('fr', { 'b.mgn': '' }, english)).toEqual([
     'fr/lessons: a.mgn is missing',
     'fr/lessons: b.mgn is surplus',
