@@ -102,7 +102,8 @@ export const variationCommands: readonly ActionCommand[] = [
       return paste && tryEdit(studio, paste);
     },
     run: async ({ host, ui }) => {
-      if (!(await host.paste())) ui.refuse(t('announce.paste-refused', { key: keyLabel('Ctrl+V', host.isMac) }));
+      if (!(await host.paste()))
+        ui.refuse(t('announce.paste-refused', { key: keyLabel('Ctrl+V', host.isMac) }));
     },
   }),
   editAction(

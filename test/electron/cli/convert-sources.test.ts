@@ -93,7 +93,9 @@ test.skipIf(process.platform !== 'linux')(
     fs.writeFileSync(Buffer.from(folder.path('in/caf\u00e9.mgn'), 'latin1'), GAME);
     const { code, err } = await convert(folder.path('in'), folder.path('out/'), '--to', 'ogn');
     expect([code, fs.readdirSync(folder.path('out'))]).toEqual([1, ['good.ogn']]);
-    expect(err).toMatch(/caf\\xe9\.mgn: error: ERR_FILE_NAME: .*Rename the file: its name is not valid UTF-8/);
+    expect(err).toMatch(
+      /caf\\xe9\.mgn: error: ERR_FILE_NAME: .*Rename the file: its name is not valid UTF-8/,
+    );
     // What an argument's bytes become before the program has them.
     const single = await convert(folder.path('in/caf\ufffd.mgn'), folder.path('out.ogn'));
     expect(single).toMatchObject({ code: 1, out: '' });
