@@ -22,7 +22,7 @@ type PlayerCell = Omit<Column<PlayerRow, PlayerSort>, 'title'> & {
 
 const CELLS: readonly PlayerCell[] = [
   { id: 'name', width: 'minmax(140px, 1fr)', sort: 'name', text: ({ name }) => name },
-  { id: 'games', width: '62px', sort: 'games', text: ({ games }) => String(games) },
+  { id: 'games', width: '70px', sort: 'games', text: ({ games }) => String(games) },
   { id: 'won', width: '58px', text: ({ won }) => String(won) },
   { id: 'draws', width: '94px', text: ({ draws }) => String(draws) },
   { id: 'lost', width: '78px', text: ({ lost }) => String(lost) },
