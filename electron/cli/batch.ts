@@ -96,7 +96,7 @@ export async function runBatch(
         continue;
       }
       const given = read.ok ? await answered(read.value, answer) : read;
-      if (!given.ok && ++bad <= NAMED) err(problemLine(texts.say('cli.batch.line', { line }), given));
+      if (!given.ok && ++bad <= NAMED) err(problemLine(texts, texts.say('cli.batch.line', { line }), given));
       write(makeRow(form, subject, given));
     }
     if (written?.nextRow() !== null && written !== null) throw otherFile(file ?? '');

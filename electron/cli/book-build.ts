@@ -52,14 +52,14 @@ async function openBook(
   rules: Rules,
   window: number,
   args: Arguments,
-  err: Streams['err'],
+  { err, texts }: Pick<Streams, 'err' | 'texts'>,
 ): Promise<OpeningBook> {
   const read = await findBook(file);
   if (read === null) return emptyBook(rules, window);
   acceptRules(read.book, rules, file);
   const [problem] = read.problems;
   if (problem && !args.has('repair')) {
-    for (const each of read.problems) err(problemLine(file, each));
+    for (const each of read.problems) err(problemLine(texts, file, each));
     throw new Refused({
       code: 'ERR_BOOK_DAMAGED',
       at: { token: file },
@@ -71,7 +71,7 @@ async function openBook(
 
 /** Builds until the book has as many positions as requested, nothing is left to add, or the user interrupts. */
 export async function buildBook(args: Arguments, streams: Streams): Promise<ExitCode> {
-  const { print, err, note, answer, texts } = streams;
+  const { print, note, answer, texts } = streams;
   const found = positionOf(args);
   const { rules, position: root } = found;
   const target = args.text('out');
@@ -94,7 +94,7 @@ export async function buildBook(args: Arguments, streams: Streams): Promise<Exit
   const command = notedCommand(args, rules);
   const lock = await lockBook(file);
   try {
-    let book = await openBook(file, rules, window, args, err);
+    let book = await openBook(file, rules, window, args, streams);
     const before = book.entries.size;
     const begun = performance.now();
     const grow = async (searchOne: SearchOne, isInterrupted: () => boolean): Promise<boolean> => {

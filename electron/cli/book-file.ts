@@ -35,11 +35,14 @@ export async function findBook(file: string): Promise<ReadBook | null> {
 }
 
 /** Reads a book that must exist. Faulty lines are reported on standard error, the rest is used. */
-export async function readBook(file: string, err: Streams['err']): Promise<OpeningBook> {
+export async function readBook(
+  file: string,
+  { err, texts }: Pick<Streams, 'err' | 'texts'>,
+): Promise<OpeningBook> {
   const read = await findBook(file);
   if (read === null)
     throw new Refused({ code: 'ERR_FILE_READ', at: { token: file }, params: { reason: 'ENOENT' } });
-  for (const problem of read.problems) err(problemLine(file, problem));
+  for (const problem of read.problems) err(problemLine(texts, file, problem));
   return read.book;
 }
 

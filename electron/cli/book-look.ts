@@ -22,17 +22,17 @@ import { wholeNumber, type Arguments } from './usage.ts';
 async function bookOf(
   args: Arguments,
   file: string | null,
-  err: Streams['err'],
+  streams: Pick<Streams, 'err' | 'texts'>,
 ): Promise<{ readonly book: OpeningBook; readonly file: string }> {
   if (file !== null) {
-    const book = await readBook(file, err);
+    const book = await readBook(file, streams);
     if (args.text('rules') !== null) acceptRules(book, rulesOf(args), file);
     return { book, file };
   }
   const rules = rulesOf(args);
   const bundled = bundledPath(rules);
   if (bundled === null) throw new Refused({ code: 'ERR_BOOK_NONE', params: { rules: rules.key } });
-  return { book: acceptRules(await readBook(bundled, err), rules, bundled), file: bundled };
+  return { book: acceptRules(await readBook(bundled, streams), rules, bundled), file: bundled };
 }
 
 /** Returns the same arguments, with the book's rule set if they name none. */
@@ -41,12 +41,9 @@ function withRules(args: Arguments, { rules }: OpeningBook): Arguments {
 }
 
 /** Prints a book's values of a position. */
-export async function showBook(
-  args: Arguments,
-  file: string | null,
-  { out, print, err, answer, texts }: Streams,
-): Promise<ExitCode> {
-  const { book, file: from } = await bookOf(args, file, err);
+export async function showBook(args: Arguments, file: string | null, streams: Streams): Promise<ExitCode> {
+  const { out, print, answer, texts } = streams;
+  const { book, file: from } = await bookOf(args, file, streams);
   const found = positionOf(withRules(args, book));
   const { rules, position } = found;
   const known = lookUp(openBook(book), position);
@@ -87,8 +84,8 @@ interface Fault extends Disagreement {
 
 /** Searches a sample of a book again and reports where the values differ; exit code 1 if proofs contradict. */
 export async function checkBook(args: Arguments, file: string | null, streams: Streams): Promise<ExitCode> {
-  const { print, err, note, answer, texts } = streams;
-  const { book, file: from } = await bookOf(args, file, err);
+  const { print, note, answer, texts } = streams;
+  const { book, file: from } = await bookOf(args, file, streams);
   const { rules } = book;
   const samples = wholeNumber(args, 'samples', 1) ?? USUAL_SAMPLES;
   const seed = wholeNumber(args, 'seed', 0) ?? 1;

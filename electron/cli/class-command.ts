@@ -111,7 +111,7 @@ export const classCommand: CliCommand = {
       FIXED_ORDER,
     );
     if (file !== null && rows.length > 0) await writeResult(file, classCsv(rows, texts.say));
-    for (const problem of problems) err(problemLine(path.join(folder, problem.file), problem));
+    for (const problem of problems) err(problemLine(texts, path.join(folder, problem.file), problem));
     if (args.has('json')) {
       const told = problems.map(({ file: name, ...why }) => ({ file: name, ...failureJson(why) }));
       answer({ pupils: rows.map(rowJson), problems: told });

@@ -1,7 +1,7 @@
 /** `compare`: one position under several rule sets, a row for each: the comparison of the window as a table. */
 import { textsFor } from './language.ts';
 import type { Texts } from '../../engine/locales/text.ts';
-import { failureLine } from '../../engine/core/failure-line.ts';
+import { faultLine } from './problem-line.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { rankOf } from '../../engine/core/ranking.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
@@ -113,7 +113,7 @@ function rowOf(column: Column, first: ComparedFacts | null, moves: readonly Move
   if (!column.isFit)
     return new Map([
       ['rules', column.text],
-      ['error', write.isCsv ? column.failure.code : failureLine(column.failure)],
+      ['error', write.isCsv ? column.failure.code : faultLine(write.texts, column.failure)],
     ]);
   const { facts, report } = column;
   const base = first ?? facts;

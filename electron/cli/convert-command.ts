@@ -49,9 +49,9 @@ interface Conversion {
   readonly streams: Streams;
 }
 
-async function load(file: string, { args, streams: { err } }: Conversion): Promise<Loaded> {
+async function load(file: string, { args, streams }: Conversion): Promise<Loaded> {
   const { dialect, games, problems } = await readGameFile(file, textOptions(args));
-  return { games, dialect, isBad: tellProblems(file, problems, err), isWhole: problems.length === 0 };
+  return { games, dialect, isBad: tellProblems(file, problems, streams), isWhole: problems.length === 0 };
 }
 
 /** Writes games to a file and reports what its format leaves out; never replaces the only copy of that information. */

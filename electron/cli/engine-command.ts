@@ -96,7 +96,7 @@ export const engineCommand: CliCommand = {
   notes: ['cli.engine.note.setoption', ...LEVEL_NOTES],
   async run(args, streams) {
     const own: OpeningBook[] = [];
-    for (const file of args.texts('book')) own.push(await readBook(file, streams.err));
+    for (const file of args.texts('book')) own.push(await readBook(file, streams));
     return serveLines(args.text('rules') ?? FIRST_RULES, own, streams);
   },
 };

@@ -144,7 +144,7 @@ export const exercisesCommand: CliCommand = {
     const unread: string[] = [];
     const onRefused = (source: string, failure: Refused['failure']): void => {
       unread.push(source);
-      err(problemLine(source, failure));
+      err(problemLine(texts, source, failure));
     };
     for await (const { exercise, rules, checkingTools } of candidatesOf(args, wanted, onRefused)) {
       tried += 1;

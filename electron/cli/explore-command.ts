@@ -37,7 +37,7 @@ async function build(index: OpenIndex, args: Arguments, streams: Streams): Promi
   const { bytes } = await index.ask({ ask: 'state' });
   const problems = await problemsOf(index);
   await tellRenewal(index, streams);
-  for (const { source, path, error } of problems) err(problemLine(shownPath(source, path), error));
+  for (const { source, path, error } of problems) err(problemLine(texts, shownPath(source, path), error));
   const { files, games, positions, rules } = state;
   if (args.has('json')) {
     const counts = { files, games, positions, rules, problems: problems.map(problemJson) };

@@ -71,9 +71,9 @@ export function textOptions(args: Arguments): DetectOptions {
 export function tellProblems(
   file: string,
   problems: readonly LocatedProblem[],
-  err: Streams['err'],
+  { err, texts }: Pick<Streams, 'err' | 'texts'>,
 ): boolean {
-  for (const problem of problems) err(problemLine(file, problem, problem.severity));
+  for (const problem of problems) err(problemLine(texts, file, problem, problem.severity));
   return problems.some(({ severity }) => severity === 'error');
 }
 

@@ -6,8 +6,17 @@ import { EXIT, type ExitCode } from './command.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
+/** Writes code, place and data; the code is the same in every language, and so is data that has no message. */
+export function faultLine({ say, has }: Texts, failure: Omit<Failure, 'ok'>): string {
+  return failureLine(failure, (name, value) => {
+    const key = `cli.fault.${name}`;
+    return has(key) ? say(key, { value }) : `${name} ${value}`;
+  });
+}
+
 /** Formats one line, newline included: the place in the file before the code, everything else after it. */
 export function problemLine(
+  texts: Texts,
   file: string,
   { code, at, params }: Omit<Failure, 'ok'>,
   severity: 'error' | 'warning' = 'error',
@@ -15,7 +24,11 @@ export function problemLine(
   const { line, column, ...place } = at ?? {};
   const { file: _, ...data } = params ?? {};
   const where = [file, ...(line === undefined ? [] : [line]), ...(column === undefined ? [] : [column])];
-  const told = failureLine({ code, ...(at ? { at: place } : {}), ...(params ? { params: data } : {}) });
+  const told = faultLine(texts, {
+    code,
+    ...(at ? { at: place } : {}),
+    ...(params ? { params: data } : {}),
+  });
   return `${visibleLine(`${where.join(':')}: ${severity}: ${told}`)}\n`;
 }
 
@@ -30,7 +43,9 @@ export function refusalLine(
   file: unknown = failure.params?.['file'],
 ): string {
   const told =
-    typeof file === 'string' ? problemLine(file, failure).trimEnd() : visibleLine(failureLine(failure));
+    typeof file === 'string'
+      ? problemLine(texts, file, failure).trimEnd()
+      : visibleLine(faultLine(texts, failure));
   const advice = adviceOn(texts, failure.code);
   return `${told}${advice === null ? '' : `. ${advice}`}\n`;
 }

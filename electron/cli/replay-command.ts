@@ -83,7 +83,7 @@ export const replayCommand: CliCommand = {
       const ofGame = Map.groupBy(problems, ({ at }) => at.game ?? 1);
       const rows = games.map((record, i) => describe(record, i + 1, ofGame.get(i + 1) ?? []));
       for (const row of rows) all.push({ file, format: dialect, ...row });
-      if (tellProblems(file, problems, err)) hasErrors = true;
+      if (tellProblems(file, problems, { err, texts })) hasErrors = true;
       if (args.has('json')) continue;
       for (const { index, rules, plies, result, margin, ok } of rows) {
         // With South's margin if there is a score: `19-17 (+2)`.

@@ -53,7 +53,7 @@ async function reviewFile(
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
   const { texts } = streams;
   const { games, problems } = await readGameFile(file, textOptions(args));
-  const isBad = tellProblems(file, problems, streams.err);
+  const isBad = tellProblems(file, problems, streams);
   // Writing would lose the parts that could not be read.
   if (out !== null && path.resolve(out) === path.resolve(file) && isBad)
     throw new Refused({

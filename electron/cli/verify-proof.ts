@@ -93,7 +93,7 @@ export async function verifyProof(
       rows.push({ file: name, error: failureJson(proof) });
       refusal = proof;
     }
-    if (refusal !== null && !isOne) err(problemLine(name, refusal));
+    if (refusal !== null && !isOne) err(problemLine(texts, name, refusal));
   }
   const verdict = VERDICTS.find((each) => verdicts.includes(each)) ?? 'undecided';
   if (args.has('json')) {

@@ -42,7 +42,10 @@ test.each(LANGUAGES)('help, wrong usage and advice speak %s', async (language) =
   expect(typed.err.split('\n')[0]).toBe(say('cli.meant', { problem, word: 'solve' }));
   const refused = await told(language, 'moves', '--rules', 'chess');
   const advice = say('cli.advice.ERR_RULES_', { program: 'mancala-studio' });
-  expect(refused.err).toBe(`ERR_RULES_GAME: at "chess", game chess. ${advice}\n`);
+  const at = say('cli.fault.at.token', { value: '"chess"' });
+  expect(refused.err).toBe(
+    `ERR_RULES_GAME: ${at}, ${say('cli.fault.game', { value: 'chess' })}. ${advice}\n`,
+  );
 });
 
 const SMALL = ['--rules', 'kalah:seeds=1,houses=3'] as const;
