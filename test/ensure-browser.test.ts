@@ -69,9 +69,11 @@ describe('fonts', () => {
         .map((name) => readFileSync(path.join(top, folder, name), 'utf8')),
     );
     const used = new Set(sources.flatMap((text) => [...text.replaceAll(/[\x00-\xFF]+/g, '')]));
-    expect([...used].filter((symbol) => !isOwn(symbol.codePointAt(0) ?? 0)).sort()).toEqual(
-      [...SYMBOLS].sort(),
-    );
+    // The signs of keys of a Mac are drawn only there, and its own fonts have them.
+    const onlyOnMac = '\u2303\u2325\u21E7\u2318';
+    const isAsked = (symbol: string): boolean =>
+      !isOwn(symbol.codePointAt(0) ?? 0) && !onlyOnMac.includes(symbol);
+    expect([...used].filter(isAsked).sort()).toEqual([...SYMBOLS].sort());
   });
 
   test('that are missing are found by what the browser draws', async () => {
