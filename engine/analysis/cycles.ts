@@ -157,29 +157,15 @@ function marginLimits(rules: Rules, start: Position, nodes: readonly Node[]): Va
   const lows = new Float64Array(nodes.length).fill(least);
   const highs = new Float64Array(nodes.length).fill(most);
   const edges = edgesOf(nodes);
-  /** Notes a limit where it is enforced; false if that is nowhere, so no narrower limit is. */
-  const note = (limits: Float64Array, value: number, set: Uint8Array): boolean => {
-    for (const at of nodes.keys()) if (set[at] === 1) limits[at] = value;
+  /** Notes South's lower or North's upper limit where it is enforced; false if that is nowhere, so no narrower one is. */
+  const narrows = (forSouth: boolean, limit: number): boolean => {
+    const limits = forSouth ? lows : highs;
+    const set = enforcing(nodes, edges, forSouth, (worth) => (forSouth ? worth >= limit : worth <= limit));
+    for (const at of nodes.keys()) if (set[at] === 1) limits[at] = limit;
     return set.includes(1);
   };
-  for (let wanted = least + 1; wanted <= most; wanted++)
-    if (
-      !note(
-        lows,
-        wanted,
-        enforcing(nodes, edges, true, (worth) => worth >= wanted),
-      )
-    )
-      break;
-  for (let wanted = most - 1; wanted >= least; wanted--)
-    if (
-      !note(
-        highs,
-        wanted,
-        enforcing(nodes, edges, false, (worth) => worth <= wanted),
-      )
-    )
-      break;
+  for (let limit = least + 1; limit <= most && narrows(true, limit);) limit += 1;
+  for (let limit = most - 1; limit >= least && narrows(false, limit);) limit -= 1;
   return (node) => [lows[node] ?? least, highs[node] ?? most];
 }
 
