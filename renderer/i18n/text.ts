@@ -7,7 +7,7 @@ import { shallowRef } from 'vue';
 import LANGUAGES from 'virtual:texts';
 import { defined } from '../../engine/core/result.ts';
 import { GAMES } from '../../engine/games/index.ts';
-import { isolated } from '../../engine/locales/isolate.ts';
+import { isolatedParams } from '../../engine/locales/isolate.ts';
 import type { MessageKey } from '../../engine/locales/keys.ts';
 import { optionText as wordsOfOption } from '../../engine/locales/option-text.ts';
 import {
@@ -27,7 +27,7 @@ const gameTexts = Object.assign({}, ...GAMES.map(({ texts }) => texts ?? {})) as
 
 const texts = shallowRef(makeTexts('en', {}));
 
-/** Tags of the languages that there are, by their names in themselves: the same list whatever the window's language is. */
+/** Tags of the languages that there are, in the order of their folders. */
 export const languages: readonly string[] = Object.keys(LANGUAGES);
 
 /** Returns the name of a language in this language itself: `Français`. */
@@ -66,16 +66,7 @@ export function languageTag(): string {
  * Returns the text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped.
  * Params that are read from right to left are isolated.
  */
-export const t: Say = (key, params = {}) =>
-  texts.value.say(
-    key,
-    Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? isolated(value) : value,
-      ]),
-    ),
-  );
+export const t: Say = (key, params) => texts.value.say(key, params && isolatedParams(params));
 
 /** Tells whether a text with this name exists, for keys composed from codes. */
 export function isMessageKey(key: string): key is MessageKey {
