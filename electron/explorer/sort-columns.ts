@@ -9,7 +9,10 @@ import type { IndexStore } from './index-store.ts';
 
 /** Numbers to sort games by. */
 export interface SortColumns {
-  /** Sorts games, their names in the order of a language or in the fixed one; games without a value come last in either direction, equal games are sorted by number. */
+  /**
+   * Sorts games, their names in the order of a language or in the fixed one. Games without a value come last in either
+   * direction, equal games are sorted by number.
+   */
   sorted(
     games: ArrayLike<number>,
     sort: GameSort,

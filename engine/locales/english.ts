@@ -1,4 +1,4 @@
-/** The English messages of texts and files for readers, for the library: no other part of the program has them in its code. */
+/** The English messages of texts and files for readers, for the library; all other parts load the messages of a language. */
 import awele from './en/game-awele.json' with { type: 'json' };
 import hawalis from './en/game-hawalis.json' with { type: 'json' };
 import kalah from './en/game-kalah.json' with { type: 'json' };

@@ -1,4 +1,7 @@
-/** Copies texts and pictures, with words of the window's language. This is a separate file because pictures and formats need much code. */
+/**
+ * Copies texts and pictures, with words of the window's language. This is a separate file because pictures and formats
+ * need much code.
+ */
 import { fail, type Result } from '../../../engine/core/result.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { readyExport } from '../../../engine/export/exporter.ts';
