@@ -5,7 +5,6 @@
  * request stops it, and it starts again afterwards with the rest of its limits. A worker that dies loses only its own
  * search; a worker that does not stop on request is terminated.
  */
-import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { SearchReport, MemoryUse } from '../../engine/core/report.ts';
@@ -14,11 +13,11 @@ import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isThrough, joinReports, restOf } from './background.ts';
 import { SAVE_GRACE_MS } from '../supervisor/supervisor.ts';
-import { startThread } from '../program/start-thread.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
 import type { KeepJob, SearchJob, SearchWorkerMessage, TableGift, SearchWorkerData } from './search-job.ts';
 import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { usualOptions, type Machine } from './machine.ts';
+import { platform, type Thread } from './platform.ts';
 import type { TableKeeper } from './table-keeper.ts';
 
 /**
@@ -96,7 +95,7 @@ export function createAnalyst({
   /** Background tasks, those that have begun first. */
   const background: Task[] = [];
   let running: Task | null = null;
-  let worker: Worker | null = null;
+  let worker: Thread | null = null;
   let lastId = 0;
   let { budgetMb } = usual;
   let usedBytes = 0;
@@ -107,9 +106,9 @@ export function createAnalyst({
     worker?.postMessage(gift);
   });
 
-  function startWorker(): Worker {
+  function startWorker(): Thread {
     const data: SearchWorkerData = { stopCell };
-    const started = startThread(workerUrl, data, SEARCH_HEAP_MB, (thread, failure) => {
+    const started = platform.startThread(workerUrl, data, SEARCH_HEAP_MB, (thread, failure) => {
       if (worker !== thread) return;
       worker = null;
       usedBytes = 0;

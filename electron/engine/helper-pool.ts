@@ -3,12 +3,12 @@
  * the processor, and stay for the next search. If one dies, the search continues without it, and it is replaced before
  * the next search.
  */
-import { Worker } from 'node:worker_threads';
 import type { SearchMemory } from '../../engine/search/backend.ts';
 import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { shareEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
 import { makePoolCells, openPoolCells } from '../../engine/analysis/parallel/cells.ts';
 import { makeLeader, type Leader } from '../../engine/analysis/parallel/leader.ts';
+import { platform, type Thread } from './platform.ts';
 
 /** Heap of a thread that searches; its large tables are outside the heap. */
 export const SEARCH_HEAP_MB = 2048;
@@ -29,8 +29,12 @@ export interface HelperPool {
   readonly leader: Leader;
   /** Starts the threads that are not running; may be called in the middle of a search. */
   start(): void;
-  /** Gives the helpers another table; it replaces one of the same kind. */
-  shareTable(table: EndgameTable): void;
+  /**
+   * Gives the helpers another table; it replaces one of the same kind.
+   *
+   * @returns false if helpers are running that cannot be given it.
+   */
+  shareTable(table: EndgameTable): boolean;
   /** Drops all tables and ends all threads at once. */
   close(): Promise<void>;
 }
@@ -44,22 +48,16 @@ function isSame(known: EndgameShare | undefined, share: EndgameShare): boolean {
 export function createHelperPool(helpers: number, memory: SearchMemory, helperUrl: URL): HelperPool {
   const cells = makePoolCells(helpers);
   const leader = makeLeader(openPoolCells(cells));
-  const running = new Map<number, Worker>();
+  const running = new Map<number, Thread>();
   const tables = new Map<string, EndgameShare>();
 
   function startHelper(index: number): void {
-    const workerData: HelperData = { cells, index, memory, tables: [...tables.values()] };
-    const resourceLimits = { maxOldGenerationSizeMb: SEARCH_HEAP_MB };
-    const worker = new Worker(helperUrl, { workerData, resourceLimits });
-    running.set(index, worker);
-    // Its death is reported by `exit`; the search continues without it.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
+    const data: HelperData = { cells, index, memory, tables: [...tables.values()] };
+    const helper = platform.startHelper(helperUrl, data, SEARCH_HEAP_MB, () => {
       running.delete(index);
       leader.drop(index);
     });
-    // The searching thread decides when the process ends, not its helpers.
-    worker.unref();
+    running.set(index, helper);
   }
 
   return {
@@ -70,15 +68,17 @@ export function createHelperPool(helpers: number, memory: SearchMemory, helperUr
     },
     shareTable(table) {
       const share = shareEndgameTable(table);
-      if (share === null || isSame(tables.get(share.rulesText), share)) return;
+      if (share === null || isSame(tables.get(share.rulesText), share)) return true;
+      if (running.size > 0 && !platform.hasNextMessage) return false;
       tables.set(share.rulesText, share);
-      for (const worker of running.values()) worker.postMessage(share);
+      for (const helper of running.values()) helper.postMessage(share);
+      return true;
     },
     async close() {
       // This thread learns of their end only after its search: no table may wait for that.
       tables.clear();
       leader.close();
-      await Promise.all([...running.values()].map((worker) => worker.terminate()));
+      await Promise.all([...running.values()].map((helper) => helper.terminate()));
     },
   };
 }

@@ -56,24 +56,6 @@ const TABLE_ENDING = '.table';
 const ASIDE_ENDING = '.unusable.table';
 
 /**
- * Returns the number of seeds of the table that is worth keeping, as far as the memory allows.
- *
- * @param mostBytes memory for the table and its building.
- * @returns null if searches build a table of this size anyway, or a larger one would not help.
- */
-export function keptSeeds(kind: EndgameKind, mostBytes: number): number | null {
-  const { keptSeeds: wanted = 0, smallSeeds } = kind;
-  let seeds = wanted;
-  while (seeds > smallSeeds && memoryOf(kind, seeds) > mostBytes) seeds -= 1;
-  return seeds > smallSeeds ? seeds : null;
-}
-
-function memoryOf(kind: EndgameKind, seeds: number): number {
-  const cost = kind.cost(seeds);
-  return cost.tableBytes + cost.scratchBytes;
-}
-
-/**
  * Gets the table of a kind with this many seeds; builds the part that its file lacks.
  *
  * @throws the system's error; RangeError if there is too little memory. The files stay valid as far as they go.

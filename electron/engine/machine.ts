@@ -1,24 +1,21 @@
 /** The resources of this machine, and the search options that suit it. */
-import { availableParallelism, totalmem } from 'node:os';
 import type { EngineOptions, SearchOptions } from '../../engine/core/search-options.ts';
 import type { HelloMessage } from '../../engine/protocol/schema.ts';
 import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
+import { platform } from './platform.ts';
 
 /** The facts that the page receives: suitable threads, and the largest table and all memory in megabytes. */
 export type Machine = Omit<NonNullable<HelloMessage['capabilities']>, 'games'>;
-
-const MEGABYTE = 2 ** 20;
 
 /**
  * Describes the machine that this runs on. Threads: all that it has, except that larger machines keep one free for the
  * window and the system.
  */
 export function thisMachine(): Machine {
-  const available = availableParallelism();
-  const machineMb = Math.floor(totalmem() / MEGABYTE);
+  const { cores, machineMb } = platform.machine();
   return {
-    threads: available > 4 ? available - 1 : available,
+    threads: cores > 4 ? cores - 1 : cores,
     memoryMb: Math.max(16, Math.floor(machineMb / 2)),
     machineMb,
   };

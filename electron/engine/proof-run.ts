@@ -13,9 +13,8 @@ import { ok, type Result } from '../../engine/core/result.ts';
 import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { ResolvedPosition } from '../../engine/protocol/position-ref.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
-import { fileFailure } from '../files/file-errors.ts';
 import { thisMachine } from './machine.ts';
-import { openKeeper, type ProofKeeper, type SaveNews } from './proof-keeper.ts';
+import type { openKeeper, ProofKeeper, SaveNews } from './proof-keeper.ts';
 import { openLog, type ProofLog } from './proof-log.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import type { KeepJob } from './search-job.ts';
@@ -43,13 +42,20 @@ interface ProofRun {
   readonly onReport: (report: SearchReport) => void;
 }
 
+/** Opens a proof that is kept, like `openKeeper`, but never throws. */
+export type OpenKept = (...asked: Parameters<typeof openKeeper>) => Result<ProofKeeper>;
+
 /** Runs the proofs of one thread. */
 export interface ProofRunner {
   run(proof: ProofRun): Result<SearchReport>;
 }
 
-/** Makes a runner that remembers nothing yet. */
-export function makeProofRunner(): ProofRunner {
+/**
+ * Makes a runner that remembers nothing yet.
+ *
+ * @param openKept null where no proof is kept.
+ */
+export function makeProofRunner(openKept: OpenKept | null): ProofRunner {
   /** By proof; the most recently requested one is last. */
   const remembered = new Map<string, ProofWork>();
 
@@ -72,10 +78,10 @@ export function makeProofRunner(): ProofRunner {
         file = fileAfter(file, news);
       };
       let keeper: ProofKeeper | null = null;
-      if (keep !== null) {
+      if (keep !== null && openKept !== null) {
         const { position: ref, goal } = operation;
         const options = { ...keep, id, ref, goal, memoryMb: proof.memoryMb };
-        const opened = openOrRefuse(() => openKeeper(options, prepared, note, before));
+        const opened = openKept(options, prepared, note, before);
         if (!opened.ok) return opened;
         keeper = opened.value;
         file = { savedAt: keeper.earlier?.savedAt ?? null, bytes: keeper.bytes, failed: null };
@@ -110,15 +116,6 @@ export function makeProofRunner(): ProofRunner {
       return ok(told(report));
     },
   };
-}
-
-/** Turns a system error about the file into a failure of the request. */
-function openOrRefuse<T>(open: () => Result<T>): Result<T> {
-  try {
-    return open();
-  } catch (error) {
-    return fileFailure(error);
-  }
 }
 
 /** Returns the state of a file after a save, successful or not. */

@@ -2,7 +2,6 @@
  * A thread that helps with the tests of a search, see `engine/analysis/parallel`. It blocks while it waits, so it
  * fetches its orders itself instead of receiving messages.
  */
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
@@ -13,10 +12,11 @@ import { help, type BackendOf } from '../../engine/analysis/parallel/helper.ts';
 import { makeTableRegistry, putTable } from '../../engine/analysis/table-registry.ts';
 import { backendOf, makeSharedStore } from '../../engine/analysis/store.ts';
 import type { HelperData } from './helper-pool.ts';
+import { platform } from './platform.ts';
 import { openSharedTable } from './shared-table.ts';
 
-const port = defined(parentPort, 'parent of the search helper');
-const { cells, index, memory, tables } = workerData as HelperData;
+const { data } = await platform.ownThread();
+const { cells, index, memory, tables } = data as HelperData;
 const registry = makeTableRegistry(() => null, false);
 let known: { readonly text: string; readonly found: ReturnType<BackendOf> } | null = null;
 
@@ -43,8 +43,8 @@ function take(share: EndgameShare): void {
 
 /** Returns rules and backend of a rule-set text; the most recent ones are kept. */
 function find(text: string): ReturnType<BackendOf> {
-  for (let news = receiveMessageOnPort(port); news; news = receiveMessageOnPort(port)) {
-    take(news.message as EndgameShare);
+  for (let news = platform.nextMessage(); news !== null; news = platform.nextMessage()) {
+    take(news as EndgameShare);
     known = null;
   }
   if (known?.text !== text) {

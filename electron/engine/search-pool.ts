@@ -34,8 +34,8 @@ import {
 import { createHelperPool, type HelperPool } from './helper-pool.ts';
 import { bytesBesideEndgame, searchTablesOf } from '../../engine/games/searches.ts';
 import { makeAccount } from '../../engine/analysis/memory-account.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { thisMachine } from './machine.ts';
+import { platform } from './platform.ts';
 
 /** Milliseconds of searching before helping threads are started: most positions of an endgame need less. */
 const START_AFTER_MS = 30;
@@ -134,7 +134,7 @@ export function createSearchPool({
   startAfterMs = START_AFTER_MS,
   makeMemory = plainMemory,
   mostMemories = MOST_MEMORIES,
-  collect = collectGarbage,
+  collect = () => platform.collectGarbage(),
   garbageBytes = GARBAGE_BYTES,
 }: SearchPoolOptions): SearchPool {
   const account = makeAccount();
@@ -269,7 +269,14 @@ export function createSearchPool({
       if (helpers > 0) {
         // Marks left by a thread that died would distort the order of search forever.
         store.value.memory.busy?.fill(0);
-        helperPool ??= createHelperPool(helpers, store.value.memory, helperUrl);
+        const makePool = (): HelperPool => createHelperPool(helpers, store.value.memory, helperUrl);
+        helperPool ??= makePool();
+        const { table } = store.value;
+        if (table !== null && !helperPool.shareTable(table)) {
+          dismiss();
+          helperPool = makePool();
+          helperPool.shareTable(table);
+        }
       }
       return ok(prepareSearch(helperPool, store.value, rules, clock, startAfterMs));
     },
@@ -327,7 +334,6 @@ function prepareSearch(
   });
   const nodes = (): number => (state?.nodes ?? 0) + (helperPool?.leader.peekNodes() ?? 0);
   if (helperPool === null) return { store, clock, nodes };
-  if (base.table !== null) helperPool.shareTable(base.table);
   let startAt = performance.now() + startAfterMs;
   const tick = (): void => {
     if (performance.now() >= startAt) {

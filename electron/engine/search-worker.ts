@@ -3,18 +3,19 @@
  *
  * The thread is busy while it searches and receives no messages; only the shared cell can stop it.
  */
-import { parentPort, workerData } from 'node:worker_threads';
 import type { EngineOptions } from '../../engine/core/search-options.ts';
 import { largeTableBudgetMb, largeTableCost } from '../../engine/analysis/large-table.ts';
 import { resolveLimits, resolvePosition, type ResolvedPosition } from '../../engine/protocol/position-ref.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
-import { defined, ok, type Result } from '../../engine/core/result.ts';
+import { ok, type Result } from '../../engine/core/result.ts';
 import { play, search, solve } from '../../engine/analysis/search.ts';
 import { makeStore, type SearchStore } from '../../engine/analysis/store.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import type { MatchSeat, SearchOperation } from '../../engine/protocol/messages.ts';
 import { entryUrl } from '../program/places.ts';
 import { answerQuestion } from './exercise-question.ts';
+import { openKept } from './open-kept.ts';
+import { platform } from './platform.ts';
 import { makeProofRunner } from './proof-run.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createSearchPool } from './search-pool.ts';
@@ -41,8 +42,8 @@ import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
  */
 const PULSE: Pulse = { leastMs: 50, mostMs: 250 };
 
-const port = defined(parentPort, 'parent of the search worker');
-const { stopCell } = workerData as SearchWorkerData;
+const { data, port } = await platform.ownThread();
+const { stopCell } = data as SearchWorkerData;
 const stop = new Int32Array(stopCell);
 const pool = createSearchPool({
   helperUrl: entryUrl('search-helper'),
@@ -54,7 +55,7 @@ function post(message: SearchWorkerNews): void {
   port.postMessage(told);
 }
 
-const proofs = makeProofRunner();
+const proofs = makeProofRunner(openKept);
 
 function run(job: SearchJob): Result<SearchReport> {
   if (job.kind === 'search') return runSearch(job);

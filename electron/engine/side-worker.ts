@@ -3,7 +3,6 @@
  * analyst's searches need not wait. The thread starts with the first question and ends when it has had nothing to do for
  * a while.
  */
-import type { Worker } from 'node:worker_threads';
 import { ok, type Result } from '../../engine/core/result.ts';
 import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
@@ -11,8 +10,8 @@ import type { SearchReport } from '../../engine/core/report.ts';
 import type { Analysis, Exerciser } from '../../engine/protocol/server.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { nodeClock } from '../program/node-clock.ts';
-import { startThread } from '../program/start-thread.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
+import { platform, type Thread } from './platform.ts';
 import type { SearchWorkerData, SideJob, SideMessage } from './search-job.ts';
 
 /** Milliseconds without a question after which the thread ends and frees its memory. */
@@ -45,13 +44,13 @@ export function createSideWorker(workerUrl: URL): SideWorker {
   const stop = new Int32Array(stopCell);
   const waiting: Task[] = [];
   let running: Task | null = null;
-  let worker: Worker | null = null;
+  let worker: Thread | null = null;
   let lastId = 0;
   let endIdle = (): void => undefined;
 
-  function startWorker(): Worker {
+  function startWorker(): Thread {
     const data: SearchWorkerData = { stopCell };
-    const started = startThread(workerUrl, data, SEARCH_HEAP_MB, (thread, failure) => {
+    const started = platform.startThread(workerUrl, data, SEARCH_HEAP_MB, (thread, failure) => {
       if (worker !== thread) return;
       worker = null;
       next()?.resolve(failure);

@@ -5,7 +5,7 @@ import { endgameKindOf } from '../../engine/games/searches.ts';
 import { sumOf } from '../../engine/rules/ends.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
-import { keptSeeds } from './kept-tables.ts';
+import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import type { TableWish } from './table-job.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -30,4 +30,22 @@ export function tableWishOf(
   if (seeds === null || givenSeeds(registry, kind) >= seeds) return null;
   if (sumOf(pits, 0, pits.length) > NEAR * seeds) return null;
   return { kind: 'table', rulesText: kind.rulesText, mostBytes, diskBytes: tablesMb * MEGABYTE };
+}
+
+/**
+ * Returns the number of seeds of the table that is worth keeping, as far as the memory allows.
+ *
+ * @param mostBytes memory for the table and its building.
+ * @returns null if searches build a table of this size anyway, or a larger one would not help.
+ */
+export function keptSeeds(kind: EndgameKind, mostBytes: number): number | null {
+  const { keptSeeds: wanted = 0, smallSeeds } = kind;
+  let seeds = wanted;
+  while (seeds > smallSeeds && memoryOf(kind, seeds) > mostBytes) seeds -= 1;
+  return seeds > smallSeeds ? seeds : null;
+}
+
+function memoryOf(kind: EndgameKind, seeds: number): number {
+  const cost = kind.cost(seeds);
+  return cost.tableBytes + cost.scratchBytes;
 }

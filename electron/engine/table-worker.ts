@@ -11,14 +11,7 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { shareEndgameTable } from '../../engine/search/endgame/table.ts';
 import { errorCode } from '../files/file-errors.ts';
-import {
-  keepTable,
-  keptBytes,
-  keptSeeds,
-  removeOld,
-  type BuildCourse,
-  type KeptTable,
-} from './kept-tables.ts';
+import { keepTable, keptBytes, removeOld, type BuildCourse, type KeptTable } from './kept-tables.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
 import type {
   TableTrim,
@@ -28,6 +21,7 @@ import type {
   TableWorkerRequest,
 } from './table-job.ts';
 import { makeTableMemory } from './table-memory.ts';
+import { keptSeeds } from './table-wish.ts';
 import { tableModules } from './wasm-modules.ts';
 
 /** Milliseconds between two checks whether the search that needs the whole machine has ended. */

@@ -2,9 +2,7 @@
  * The WebAssembly modules of the engine. In a build they are files next to the program; when run from source they are
  * compiled when first needed. The engine works without them, only slower, so a faulty module costs nothing but speed.
  */
-import fs from 'node:fs';
-
-const isSource = import.meta.url.endsWith('.ts');
+import { platform } from './platform.ts';
 
 /** Modules by the name of their source in `search/wasm` of each game. */
 const loaded = new Map<string, WebAssembly.Module | null>();
@@ -34,18 +32,10 @@ export async function tableModules(): Promise<readonly WebAssembly.Module[]> {
 
 async function load(name: string): Promise<WebAssembly.Module | null> {
   try {
-    const bytes = await bytesOf(name);
-    return bytes === null ? null : new WebAssembly.Module(bytes);
+    return await platform.loadModule(name);
   } catch (error) {
     // A missing file, or a machine without the instructions that the module uses: plain TypeScript takes over.
     if (error instanceof Error) return null;
     throw error;
   }
-}
-
-async function bytesOf(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!isSource) return new Uint8Array(fs.readFileSync(new URL(`./${name}.wasm`, import.meta.url)));
-  // Imported only here, so that a build does not contain the path to the compiler.
-  const { compileWasm } = await import('./wasm-compiler.ts');
-  return compileWasm(name);
 }

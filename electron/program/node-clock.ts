@@ -1,8 +1,7 @@
-/** The real clock of the Node hosts. */
-import { performance } from 'node:perf_hooks';
+/** The real clock of all hosts. */
 import type { Clock } from '../../engine/protocol/clock.ts';
 
-/** Monotonic milliseconds since the process began, and Node's timers. */
+/** Monotonic milliseconds since the process or thread began, and real timers. */
 export const nodeClock: Clock = {
   now: () => performance.now(),
   after(delayMs, run) {

@@ -5,13 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tableFileName } from '../../../electron/engine/endgame-files.ts';
-import {
-  keepTable,
-  keptBytes,
-  keptSeeds,
-  removeOld,
-  type KeptTable,
-} from '../../../electron/engine/kept-tables.ts';
+import { keepTable, keptBytes, removeOld, type KeptTable } from '../../../electron/engine/kept-tables.ts';
+import { keptSeeds } from '../../../electron/engine/table-wish.ts';
 import { openTable } from '../../../electron/engine/endgame-files.ts';
 import type { TablePlaces } from '../../../electron/engine/table-job.ts';
 import { defined } from '../../../engine/core/result.ts';
