@@ -82,7 +82,7 @@ const FEATURES = [
 ];
 
 const PAGE_LAYERS = [
-  ['styles'],
+  ['styles', 'web'], // tokens; what the web edition has beside the page
   ['platform'], // what the page asks of its host
   ['i18n'],
   ['ui'],

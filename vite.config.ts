@@ -37,6 +37,9 @@ const LOCAL_CHUNK_KB = 4000;
 /** Mode of the tests that take minutes: `npm run test:long`. */
 const LONG_TESTS = 'long';
 
+/** Mode of `npm run build:web`. */
+const WEB_EDITION = 'web';
+
 /**
  * Files in `electron` that are started by themselves. The build has them side by side under their own names, because
  * `electron/program/places.ts` finds them there.
@@ -229,6 +232,20 @@ function licenceNotices(): Plugin {
   };
 }
 
+/** Completes the web edition when all of it is there: service worker with the list of files, manifest, first script. */
+function offlineEdition(): Plugin {
+  return {
+    name: 'offline-edition',
+    buildApp: {
+      order: 'post',
+      async handler() {
+        const { completeWebEdition } = await import('./electron/packaging/web-edition.ts');
+        completeWebEdition(resolve(top, 'dist/web'));
+      },
+    },
+  };
+}
+
 /** Tests of what keeps something in its modules: each file has a process of its own. */
 const OWN_PROCESS_TESTS = [
   'test/renderer/platform/**/*.test.ts',
@@ -300,6 +317,8 @@ export default defineConfig(({ mode, command }) => ({
     openingBooks(),
     hostMessages(),
     licenceNotices(),
+    // After the licences, which it lists, too.
+    ...(mode === WEB_EDITION ? [offlineEdition()] : []),
     ...(isTest(mode) ? [builtEntries(), pseudoLocale()] : []),
   ],
   // Code of Vue that no component here uses.
@@ -309,7 +328,7 @@ export default defineConfig(({ mode, command }) => ({
   environments: {
     client: {
       build: {
-        outDir: resolve(top, 'dist/renderer'),
+        outDir: resolve(top, mode === WEB_EDITION ? 'dist/web' : 'dist/renderer'),
         emptyOutDir: true,
         target: 'chrome150',
         // A font inlined as a data: URL would be refused by our content security policy.
@@ -372,6 +391,21 @@ export default defineConfig(({ mode, command }) => ({
         },
       },
     },
+    // What stands beside the page in the web edition.
+    webPage: {
+      consumer: 'client',
+      build: {
+        outDir: resolve(top, 'dist/web'),
+        emptyOutDir: false,
+        target: 'es2022',
+        copyPublicDir: false,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: ['web-start', 'service-worker'].map((name) => resolve(top, `renderer/web/${name}.ts`)),
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
     preload: {
       ...nodeEnvironment(entries('main/preload'), 'cjs', 'cjs', false),
       define: { HOST_CALL_NAMES: JSON.stringify(HOST_CALL_NAMES) },
@@ -380,7 +414,9 @@ export default defineConfig(({ mode, command }) => ({
   builder: {
     // Named one by one: otherwise Vite also builds its implicit `ssr` environment, which has no entry.
     async buildApp(builder) {
-      for (const name of ['client', 'main', 'pure', 'preload']) {
+      for (const name of mode === WEB_EDITION
+        ? ['client', 'web', 'webPage']
+        : ['client', 'main', 'pure', 'preload']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -1,0 +1,99 @@
+/**
+ * Completes the web edition, `dist/web`: the page as files that any web server can hold. Here it gets what browsers need to
+ * install it, and the service worker its list of files. Called at the end of the build.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { TOKENS } from '../../engine/drawing/colours.ts';
+import { FILE_TYPES } from './mime-types.ts';
+import { PRODUCT, TOP } from './product.ts';
+
+/** What is not kept by browsers: the service worker itself, what only servers read, source maps. */
+const NOT_KEPT = /^(?:service-worker\.js|_headers)$|\.map$/;
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/** Puts into the page what browsers need to install it, and lets the first script load the page's own. */
+function completePage(page: string): string {
+  const main = SCRIPT.exec(page)?.[1];
+  if (main === undefined) throw new Error('index.html has no script');
+  const head = `
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="${TOKENS.light.panel}" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${TOKENS.dark.panel}" />
+    <meta name="description" content="${PRODUCT.summary}" />
+    <link rel="manifest" href="./manifest.webmanifest" />
+    <link rel="apple-touch-icon" href="./icons/touch-180.png" />`;
+  return page
+    .replace('<title>', `${head.trimStart()}\n    <title>`)
+    .replace(
+      SCRIPT,
+      `<link rel="modulepreload" crossorigin href="${main}" />\n    <script type="module" src="./web-start.js"></script>`,
+    )
+    .replace('<body>', `<body data-main="${main}">`);
+}
+
+/** What browsers ask to install the page. All addresses are relative: it may lie in any folder of a server. */
+function webManifest(): object {
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable'): object => ({
+    src: `./icons/${name}-${String(size)}.png`,
+    sizes: `${String(size)}x${String(size)}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name: PRODUCT.name,
+    short_name: 'Mancala',
+    description: PRODUCT.summary,
+    lang: 'en',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    background_color: TOKENS.light.panel,
+    theme_color: TOKENS.light.panel,
+    categories: ['games', 'education'],
+    icons: [
+      ...[192, 512].map((size) => icon('icon', size, 'any')),
+      ...[192, 512].map((size) => icon('maskable', size, 'maskable')),
+    ],
+    file_handlers: [
+      {
+        action: './',
+        accept: Object.fromEntries(FILE_TYPES.map(({ type, extension }) => [type, [`.${extension}`]])),
+      },
+    ],
+    // A file that is opened comes into the window that is there.
+    launch_handler: { client_mode: 'focus-existing' },
+  };
+}
+
+/** Lists the files that browsers keep, by path, with the hash of each as `integrity` has it. */
+function listFiles(folder: string): readonly (readonly [string, string])[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => !NOT_KEPT.test(name))
+    .toSorted()
+    .map((name) => {
+      const content = fs.readFileSync(path.join(folder, name));
+      return [name, `sha256-${createHash('sha256').update(content).digest('base64')}`];
+    });
+}
+
+/**
+ * Completes the web edition.
+ *
+ * @param folder `dist/web` with the page and its licences, its other scripts and the engine.
+ */
+export function completeWebEdition(folder: string): void {
+  const at = (name: string): string => path.join(folder, name);
+  const edit = (name: string, change: (text: string) => string): void => {
+    fs.writeFileSync(at(name), change(fs.readFileSync(at(name), 'utf8')));
+  };
+  fs.cpSync(path.join(TOP, 'renderer/web/icons'), at('icons'), { recursive: true });
+  fs.copyFileSync(path.join(TOP, 'electron/icons/512x512.png'), at('icons/icon-512.png'));
+  fs.writeFileSync(at('manifest.webmanifest'), JSON.stringify(webManifest(), null, 2));
+  edit('index.html', completePage);
+  edit('service-worker.js', (worker) => `const FILES = ${JSON.stringify(listFiles(folder))};\n${worker}`);
+}
