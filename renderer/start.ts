@@ -85,22 +85,23 @@ function keepTitle({ documents, host }: Studio): void {
 }
 
 /** Writes changes soon after they are made, and all of them at once when the page may be closing. */
-function keepWork({ host, settings }: Studio): void {
+function keepWork({ host, settings, ui }: Studio): void {
   const keepers = [
     { flush: settings.keep, keepAgain: settings.keepAgain },
     ...FEATURES.flatMap(({ keeper }) => keeper?.() ?? []),
   ];
-  const keepNow = (): void => {
-    for (const { flush } of keepers) void flush();
-  };
+  const keepNow = (): Promise<unknown> => Promise.all(keepers.map(({ flush }) => flush()));
+  host.onNewVersion?.((load) => {
+    ui.newVersion = () => void keepNow().then(load);
+  });
   host.onKept((name) => {
     if (name === 'settings') settings.look();
     else if (name === null) for (const { keepAgain } of keepers) keepAgain();
     else for (const { keeper } of FEATURES) keeper?.().look?.(name);
   });
-  for (const sign of ['blur', 'beforeunload', 'pagehide']) window.addEventListener(sign, keepNow);
+  for (const sign of ['blur', 'beforeunload', 'pagehide']) window.addEventListener(sign, () => void keepNow());
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) keepNow();
+    if (document.hidden) void keepNow();
   });
 }
 

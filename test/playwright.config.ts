@@ -7,7 +7,14 @@ import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import { findBrowser } from '../electron/program/find-browser.ts';
 import type { HostOptions } from './e2e/fixtures.ts';
-import { BROWSER_MODE_SPECS, HOST_SPECS, SHELL_REST } from './e2e/projects.ts';
+import {
+  BROWSER_MODE_SPECS,
+  HOST_SPECS,
+  SHELL_REST,
+  WEB_ONLY_SPECS,
+  WEB_REST,
+  WEB_SPECS,
+} from './e2e/projects.ts';
 import { findHeadlessShell } from './headless-shell.ts';
 
 const top = path.resolve(import.meta.dirname, '..');
@@ -53,9 +60,23 @@ export default defineConfig<HostOptions>({
     },
   },
   projects: [
-    { name: 'browser', use: { host: 'browser' }, testIgnore: 'desktop.spec.ts' },
-    { name: 'electron', use: { host: 'electron' }, testIgnore: [...BROWSER_MODE_SPECS] },
+    { name: 'browser', use: { host: 'browser' }, testIgnore: ['desktop.spec.ts', ...WEB_ONLY_SPECS] },
+    {
+      name: 'electron',
+      use: { host: 'electron' },
+      testIgnore: [...BROWSER_MODE_SPECS, ...WEB_ONLY_SPECS],
+    },
     { name: 'shell', use: { host: 'shell' }, testMatch: [...HOST_SPECS] },
-    { name: SHELL_REST, use: { host: 'shell' }, testIgnore: [...BROWSER_MODE_SPECS, ...HOST_SPECS] },
+    {
+      name: SHELL_REST,
+      use: { host: 'shell' },
+      testIgnore: [...BROWSER_MODE_SPECS, ...HOST_SPECS, ...WEB_ONLY_SPECS],
+    },
+    { name: 'web', use: { host: 'browser', isWeb: true }, testMatch: [...WEB_SPECS] },
+    {
+      name: WEB_REST,
+      use: { host: 'browser', isWeb: true },
+      testIgnore: ['desktop.spec.ts', ...BROWSER_MODE_SPECS, ...WEB_SPECS],
+    },
   ],
 });

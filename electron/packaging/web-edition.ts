@@ -67,7 +67,7 @@ function webManifest(): object {
 }
 
 /** Lists the files that browsers keep, by path, with the hash of each as `integrity` has it. */
-function listFiles(folder: string): readonly (readonly [string, string])[] {
+export function listFiles(folder: string): readonly (readonly [string, string])[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

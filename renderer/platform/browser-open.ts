@@ -1,4 +1,4 @@
-/** Opening files in browser mode: by the browser's dialog, by a plain file input, by dropping them on the page. */
+/** Opening files in browser mode: by the browser's dialog, by a plain file input, by dropping them on the page, by the system. */
 import type { HostResult } from '../../engine/protocol/host-data.ts';
 import { fail, failAt, ok } from '../../engine/core/result.ts';
 import { failureOf, GAME_ENDINGS, GAME_TYPES, readFile, readHandle, textOf } from './browser-files.ts';
@@ -9,6 +9,9 @@ import type { FolderFile, OpenedFile, OpenedFiles } from './host-services.ts';
 declare global {
   interface Window {
     showOpenFilePicker?(options: object): Promise<readonly FileSystemFileHandle[]>;
+    launchQueue?: {
+      setConsumer(consumer: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
+    };
   }
 }
 interface HandleItem {
@@ -60,6 +63,13 @@ export async function openFiles(): Promise<OpenedFiles> {
   } catch (error) {
     return failureOf(error);
   }
+}
+
+/** Calls the listener for files with which the system opens the installed page, now and later. */
+export function onLaunchedFile(listener: (file: HostResult<OpenedFile>) => void): void {
+  window.launchQueue?.setConsumer(({ files }) => {
+    for (const handle of files) void resultOf({ name: handle.name, file: readHandle(handle) }).then(listener);
+  });
 }
 
 /** Asks for files without reading them; an empty list means that the user has closed the dialog. */

@@ -177,6 +177,8 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   /** Sets the language of what the host itself shows. */
   setLanguage(tag: string): void;
   onCommand(listener: (commandId: string) => void): void;
+  /** Calls the listener with what loads a new version of the page that is ready; only where the page updates itself. */
+  onNewVersion?(listener: (load: () => void) => void): void;
   /** Opens one of the fixed links in the system's browser. */
   openLink(id: HostLink): void;
   /** Closes the window without asking again; does nothing if the page cannot close it. */

@@ -1,44 +1,42 @@
 /** The page's side of the service worker (`renderer/web`): the program without a network, and new versions of it. */
+import { whenIdle } from './slices.ts';
 
-/** Hands over a new version: call `load` once nothing would be lost, and the page is loaded again. */
-export type OnNewVersion = (load: () => void) => void;
-
-/** Calls the listener when a service worker that is being installed is ready. */
-function whenInstalled(worker: ServiceWorker | null, listener: () => void): void {
-  worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed') listener();
+/** Loads a version that is ready, in this window. */
+function loadVersion(registration: ServiceWorkerRegistration): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    location.reload();
   });
+  // Gone if another window has taken it: then it is in use already.
+  if (registration.waiting) registration.waiting.postMessage('take over');
+  else location.reload();
+}
+
+async function follow(onNewVersion: (load: () => void) => void): Promise<void> {
+  const registration = await navigator.serviceWorker.register('./service-worker.js');
+  const offer = (): void => {
+    if (!registration.waiting) return;
+    onNewVersion(() => {
+      loadVersion(registration);
+    });
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  document.addEventListener('visibilitychange', () => {
+    // Without a network there is nothing new.
+    if (!document.hidden) registration.update().catch(() => undefined);
+  });
+  (await navigator.serviceWorker.ready).active?.postMessage('keep');
 }
 
 /**
- * Registers the service worker, lets it keep all files of this version, and calls the listener for each new version that
- * is ready. Does nothing where the browser allows no service worker.
+ * Lets the browser keep all files of this version, and calls the listener with what loads a new one, for each that is
+ * ready. Does nothing where the browser allows no service worker: the page then works as long as there is a network.
  */
-export async function followVersions(onNewVersion: OnNewVersion): Promise<void> {
+export function followVersions(onNewVersion: (load: () => void) => void): void {
   if (!('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  try {
-    const registration = await serviceWorker.register('./service-worker.js');
-    const offer = (): void => {
-      if (!registration.waiting) return;
-      onNewVersion(() => {
-        serviceWorker.addEventListener('controllerchange', () => {
-          location.reload();
-        });
-        // Gone if another window has taken it: then it is in use already.
-        if (registration.waiting) registration.waiting.postMessage('take over');
-        else location.reload();
-      });
-    };
-    offer();
-    registration.addEventListener('updatefound', () => {
-      whenInstalled(registration.installing, offer);
-    });
-    document.addEventListener('visibilitychange', () => {
-      if (!document.hidden) void registration.update().catch(() => undefined);
-    });
-    (await serviceWorker.ready).active?.postMessage('keep');
-  } catch {
-    // The server lacks the file, or the browser refuses: the page works as long as there is a network.
-  }
+  whenIdle(() => {
+    follow(onNewVersion).catch(() => undefined);
+  });
 }

@@ -73,6 +73,9 @@ export const useUi = defineStore('ui', () => {
   /** The description of a place that the user asked for; null for none. */
   const description = shallowRef<{ readonly place: PlaceIndex; readonly text: string } | null>(null);
 
+  /** Loads a new version of the program, which is ready; null if there is none, or the user puts it off. */
+  const newVersion = shallowRef<(() => void) | null>(null);
+
   function open(next: Dialog): void {
     const before = dialog.value;
     dialogs.value = withDialog(dialogs.value, next);
@@ -177,6 +180,7 @@ export const useUi = defineStore('ui', () => {
     describe,
     pointAt,
     done,
+    newVersion,
     tellDone,
     showError,
   };

@@ -54,10 +54,9 @@ function isolated(answer: Response): Response {
 /** Loads a file of this version; fails if the server has another content. */
 async function load(path: string, hash: string): Promise<Response> {
   const url = scope + path;
+  const how = { integrity: hash, priority: 'low' } as const;
   // The browser may have an older content; then the server is asked.
-  const answer = await fetch(url, { integrity: hash }).catch(() =>
-    fetch(url, { integrity: hash, cache: 'reload' }),
-  );
+  const answer = await fetch(url, how).catch(() => fetch(url, { ...how, cache: 'reload' }));
   if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`);
   // Length and encoding are those of the way here.
   return new Response(answer.body, { headers: { 'content-type': answer.headers.get('content-type') ?? '' } });

@@ -105,10 +105,9 @@ export function countJournal(folder: string): number {
   return journalEntries(folder).size;
 }
 
-function sessionIn(folder: string): Session | null {
-  const text = [...journalEntries(folder, 'session').values()].find((each) =>
-    each.includes('"kind": "session"'),
-  );
+/** How the tabs stand, as one of these entries has it. */
+function sessionOf(entries: Iterable<string>): Session | null {
+  const text = [...entries].find((each) => each.includes('"kind": "session"'));
   if (text === undefined) return null;
   const { entry } = JSON.parse(text) as { entry: { text: string } };
   const { active, documents } = JSON.parse(entry.text) as {
@@ -176,11 +175,64 @@ export function browserDisk(page: () => Page, data: string): Disk {
     },
     journalled: () => Promise.resolve(countJournal(data)),
     journal: () => Promise.resolve(journalIn(data)),
-    session: () => Promise.resolve(sessionIn(data)),
+    session: () => Promise.resolve(sessionOf(journalEntries(data, 'session').values())),
     settings: () => Promise.resolve(settingsIn(data)),
     async export(action) {
       const [download] = await Promise.all([page().waitForEvent('download'), action()]);
       return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
+    },
+  };
+}
+
+/** What the web edition keeps in the browser's database, by key. */
+function storedIn(
+  page: Page,
+  store: 'recovery' | 'objects',
+): Promise<readonly (readonly [string, unknown])[]> {
+  return page.evaluate(async (name) => {
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error(name));
+      });
+    const database = await settled(indexedDB.open('mancala-studio'));
+    const objects = database.transaction(name).objectStore(name);
+    const [keys, values] = await Promise.all([settled(objects.getAllKeys()), settled(objects.getAll())]);
+    database.close();
+    return keys.map((key, index) => [key as string, values[index] as unknown] as const);
+  }, store);
+}
+
+/**
+ * Puts the settings that the program starts with into the browser's database, where there is none yet. Runs in the page,
+ * before the program, which adds what else it needs.
+ */
+export function seedDatabase(settings: string): void {
+  // An empty page may have none.
+  if (!location.protocol.startsWith('http')) return;
+  const request = indexedDB.open('mancala-studio');
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('objects').put({ text: settings, revision: 'seeded' }, 'settings');
+  };
+  request.onsuccess = () => request.result.close();
+}
+
+/** Files of the web edition: those of browser mode, but for what it keeps itself. */
+export function webDisk(page: () => Page): Disk {
+  const entries = async (what: 'work' | 'session'): Promise<readonly string[]> => {
+    // Damaged and discarded ones have a point in their key.
+    const stored = (await storedIn(page(), 'recovery')).filter(([key]) => !key.includes('.'));
+    const texts = stored.map(([, entry]) => JSON.stringify({ entry }, null, 2));
+    return texts.filter((text) => OF_SESSION.test(text) === (what === 'session'));
+  };
+  return {
+    ...browserDisk(page, ''),
+    journalled: async () => (await entries('work')).length,
+    journal: async () => (await entries('work')).join(''),
+    session: async () => sessionOf(await entries('session')),
+    async settings() {
+      const stored = new Map(await storedIn(page(), 'objects')).get('settings') as { readonly text: string };
+      return JSON.stringify(JSON.parse(stored.text));
     },
   };
 }
@@ -220,7 +272,8 @@ export function desktopDisk(main: () => EvaluateInMain, folder: string): Disk {
       ),
     journalled: () => Promise.resolve(countJournal(path.join(folder, 'user-data/studio'))),
     journal: () => Promise.resolve(journalIn(path.join(folder, 'user-data/studio'))),
-    session: () => Promise.resolve(sessionIn(path.join(folder, 'user-data/studio'))),
+    session: () =>
+      Promise.resolve(sessionOf(journalEntries(path.join(folder, 'user-data/studio'), 'session').values())),
     settings: () => Promise.resolve(settingsIn(path.join(folder, 'user-data/studio'))),
     async export(action) {
       // The user takes the name that is suggested, in a folder without another file of that name.

@@ -16,8 +16,10 @@ import path from 'node:path';
 import { findElectron } from '../../electron/start/find-electron.ts';
 import { browserClipboard, electronClipboard, type Clipboard } from './clipboard.ts';
 import { startDesktop, type Desktop, type DesktopHost } from './desktop.ts';
-import { browserDisk, desktopDisk, stubPickers, type Disk } from './disk.ts';
+import { browserDisk, desktopDisk, seedDatabase, stubPickers, webDisk, type Disk } from './disk.ts';
 import { startLoopback, startWarmHost, type Loopback, type WarmHost } from './loopback-process.ts';
+import { whyNotInWeb } from './projects.ts';
+import { ISOLATING, startWebServer, WEB_BUILD, type WebServer } from './web-server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -34,6 +36,8 @@ export const ELECTRON_MISSING =
 /** Which host a project drives. */
 export interface HostOptions {
   readonly host: 'browser' | DesktopHost;
+  /** Whether the page in the browser is the web edition, without a host and without a network. */
+  readonly isWeb: boolean;
   /** Folder of the built program, where it is not the usual one; browser only. */
   readonly build: string | null;
 }
@@ -112,6 +116,19 @@ export function seedSettings(folder: string, settings: Readonly<Record<string, u
   fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...SEEDED, ...settings }));
 }
 
+/** The web edition in place of a host: there is nothing to stop, and no engine process. */
+function webHost({ url }: WebServer): Loopback {
+  return { url, data: '', engines: () => [], stop: () => Promise.resolve() };
+}
+
+/** Gives the web edition the settings that it starts with. */
+export async function seedWeb(
+  context: BrowserContext,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await context.addInitScript(seedDatabase, JSON.stringify({ ...SEEDED, ...settings }));
+}
+
 /** Skips a test of the Electron project, with the reason, where there is no Electron. */
 function skipWithoutElectron(host: HostOptions['host']): void {
   if (host !== 'electron' || findElectron() !== null) return;
@@ -134,9 +151,20 @@ export async function prepareContext(context: BrowserContext): Promise<void> {
   await context.addInitScript(stubPickers);
 }
 
+/** Waits until the browser has kept all files of the web edition. */
+export async function expectKept(page: Page): Promise<void> {
+  const isKept = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const { href } = new URL('?whole', document.baseURI);
+      return (await caches.match(href)) !== undefined;
+    });
+  await expect.poll(isKept).toBe(true);
+}
+
 /** What lives as long as a worker. */
 interface WorkerFixtures {
   readonly warmHost: WarmHost;
+  readonly webServer: WebServer;
 }
 
 export const test = base.extend<
@@ -144,12 +172,15 @@ export const test = base.extend<
   WorkerFixtures
 >({
   host: ['browser', { option: true }],
+  isWeb: [false, { option: true }],
   build: [null, { option: true }],
 
   // Before all else: a test that is skipped makes no context.
   present: [
-    async ({ host }, use) => {
+    async ({ host, isWeb }, use, { file, title }) => {
       skipWithoutElectron(host);
+      const reason = isWeb ? whyNotInWeb(path.basename(file), title) : null;
+      base.skip(reason !== null, reason ?? '');
       await use(null);
     },
     { auto: true },
@@ -160,6 +191,15 @@ export const test = base.extend<
       const host = startWarmHost();
       await use(host);
       await host.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  webServer: [
+    async ({}, use) => {
+      const server = await startWebServer(WEB_BUILD, ISOLATING);
+      await use(server);
+      await server.stop();
     },
     { scope: 'worker' },
   ],
@@ -204,7 +244,7 @@ export const test = base.extend<
     expect(desktop.faults(), 'errors of main that nothing caught').toEqual([]);
   },
 
-  openApp: async ({ host, build, folder, running, context, complaints, warmHost }, use) => {
+  openApp: async ({ host, isWeb, build, folder, running, context, complaints, warmHost, webServer }, use) => {
     await use(async (options = {}) => {
       const { current } = running;
       if (host !== 'browser') {
@@ -215,28 +255,36 @@ export const test = base.extend<
       } else {
         const data = path.join(folder, 'data');
         if (!current) {
-          seedSettings(data, options.settings);
+          if (isWeb) await seedWeb(context, options.settings);
+          else seedSettings(data, options.settings);
           complaints.listen(context);
           await prepareContext(context);
         }
-        const start = (): Promise<Loopback> =>
-          build === null ? warmHost.start(data) : startLoopback(data, build);
+        const start = (): Promise<Loopback> => {
+          if (isWeb) return Promise.resolve(webHost(webServer));
+          return build === null ? warmHost.start(data) : startLoopback(data, build);
+        };
         const loopback = current?.kind === 'browser' ? current.loopback : await start();
         const page = await context.newPage();
         running.current = { kind: 'browser', loopback, page };
         await page.goto(loopback.url);
       }
       await expectWhole(running.current.page);
+      if (isWeb) {
+        await expectKept(running.current.page);
+        await context.setOffline(true);
+      }
       return running.current.page;
     });
   },
 
-  disk: async ({ folder, host, running }, use) => {
+  disk: async ({ folder, host, isWeb, running }, use) => {
     const now = (): Running => {
       if (!running.current) throw new Error('Files come after openApp().');
       return running.current;
     };
-    await use(
+    if (isWeb) return use(webDisk(() => now().page));
+    return use(
       host === 'browser'
         ? browserDisk(() => now().page, path.join(folder, 'data'))
         : desktopDisk(() => {

@@ -18,6 +18,38 @@ export const HOST_SPECS = ['desktop.spec.ts', 'engine-crash.spec.ts'] as const;
 /** The project with the specs of the desktop shell that `npm test` leaves out. */
 export const SHELL_REST = 'shell-rest';
 
+/** The web edition alone: its service worker, its own files and nothing else. */
+export const WEB_ONLY_SPECS = ['offline.spec.ts'] as const;
+
+/**
+ * Specs of the web edition in `npm test`: its own, and those in which its storage, its engine and its files matter most.
+ */
+export const WEB_SPECS = [
+  ...WEB_ONLY_SPECS,
+  'study.spec.ts',
+  'documents.spec.ts',
+  'recovery.spec.ts',
+  'five-games.spec.ts',
+  'engine-game.spec.ts',
+  'solver.spec.ts',
+  'import.spec.ts',
+  'training.spec.ts',
+  'review.spec.ts',
+] as const;
+
+/** The project with the specs of the web edition that `npm test` leaves out. */
+export const WEB_REST = 'web-rest';
+
+/** What the web edition cannot do, and the tests that are about it: files, or single tests by their titles. */
+const NOT_IN_WEB: readonly { readonly reason: string; readonly tests: readonly (string | RegExp)[] }[] = [];
+
+/** Why a test does not run for the web edition; null if it does. */
+export function whyNotInWeb(file: string, title: string): string | null {
+  const isMeant = (test: string | RegExp): boolean =>
+    typeof test === 'string' ? test === file : test.test(title);
+  return NOT_IN_WEB.find(({ tests }) => tests.some(isMeant))?.reason ?? null;
+}
+
 /** Tag of specs that take long and have a sister that runs in `npm test`; `npm run test:e2e` runs them. */
 export const LONG_TAG = '@long';
 

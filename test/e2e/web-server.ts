@@ -7,6 +7,12 @@ import { listAssets, serveAsset } from '../../electron/program/serve-asset.ts';
 /** The built web edition. */
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../dist/web');
 
+/** Headers that let threads of the page share memory, so that its first visit loads it once. */
+export const ISOLATING = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
 export interface WebServer {
   /** Address of the folder in which the page lies. */
   readonly url: string;

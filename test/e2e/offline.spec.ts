@@ -1,0 +1,232 @@
+/** The web edition as files on a plain server: without a network, in new versions, and with no request elsewhere. */
+import type { BrowserContext, Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../electron/packaging/web-edition.ts';
+import { expect, expectKept, expectWhole, prepareContext, seedWeb, test } from './fixtures.ts';
+import { command, move, pit, status } from './studio-page.ts';
+import { startWebServer, WEB_BUILD, type WebServer } from './web-server.ts';
+
+const versionBar = (page: Page) => page.getByTestId('version-bar');
+
+/** A window at a server that sends no headers of its own. */
+async function windowAt(context: BrowserContext, { url }: WebServer, query = ''): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url + query);
+  await expectWhole(page);
+  return page;
+}
+
+/** Chooses the language of a window that is in English. */
+async function speak(page: Page, language: string): Promise<void> {
+  await command(page, 'Preferences…');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: language });
+}
+
+/** Makes a folder with the web edition as another version: `change` changes its files before they are listed. */
+function anotherVersion(folder: string, name: string, change: (at: string) => void): string {
+  const at = path.join(folder, name);
+  fs.cpSync(WEB_BUILD, at, { recursive: true });
+  change(at);
+  const worker = path.join(at, 'service-worker.js');
+  const list = `const FILES = ${JSON.stringify(listFiles(at))};`;
+  fs.writeFileSync(worker, fs.readFileSync(worker, 'utf8').replace(/^const FILES = .*;$/m, list));
+  return at;
+}
+
+/** Marks the page of a version, so that it can be told from the others. */
+function markPage(at: string): void {
+  const page = path.join(at, 'index.html');
+  fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace('<html ', '<html data-version="2" '));
+}
+
+/** The files that the browser keeps, by path. */
+function keptFiles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const { pathname } = new URL('./', document.baseURI);
+    const keys = await (await caches.open(name)).keys();
+    return keys.map(({ url }) => new URL(url).pathname.slice(pathname.length)).filter((each) => each !== '');
+  });
+}
+
+const test2 = test.extend<{ server: WebServer }>({
+  server: async ({ context, complaints }, use) => {
+    const server = await startWebServer();
+    complaints.listen(context);
+    await prepareContext(context);
+    await seedWeb(context);
+    await use(server);
+    await Promise.all(context.pages().map((page) => page.close()));
+    await server.stop();
+  },
+});
+
+test2(
+  'the first visit loads the page twice for shared memory, every other one once',
+  async ({ context, server }) => {
+    const page = await windowAt(context, server);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    expect(server.asked.filter((each) => each === '/studio/')).toHaveLength(2);
+    await expectKept(page);
+    const before = server.asked.length;
+    await page.reload();
+    await expectWhole(page);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    // The browser alone asks, for a new version.
+    expect(server.asked.slice(before).filter((each) => each !== '/studio/service-worker.js')).toEqual([]);
+  },
+);
+
+test2('every file is there when the server is gone, byte for byte', async ({ context, server }) => {
+  const page = await windowAt(context, server);
+  await expectKept(page);
+  await server.stop();
+  await context.setOffline(true);
+  await page.reload();
+  await expectWhole(page);
+  const files = listFiles(WEB_BUILD);
+  const kept = await page.evaluate(
+    (names) =>
+      Promise.all(
+        names.map(async (name) => {
+          const bytes = await (await fetch(`./${name}`)).arrayBuffer();
+          const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+          return [name, `sha256-${btoa(String.fromCharCode(...hash))}`] as const;
+        }),
+      ),
+    files.map(([name]) => name),
+  );
+  expect(kept).toEqual(files);
+  // A page, a language and a book that nobody has looked at before.
+  await speak(page, 'Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test2(
+  'a new version is offered and loaded only when asked for, with all work',
+  async ({ context, folder, server }) => {
+    const page = await windowAt(context, server);
+    await expectKept(page);
+    server.serve(anotherVersion(folder, 'next', markPage));
+    await page.reload();
+    await expectWhole(page);
+    await expect(versionBar(page)).toContainText('A new version is ready.');
+    // Loading the page again is not asking for it.
+    await page.reload();
+    await expectWhole(page);
+    await expect(versionBar(page)).toBeVisible();
+    await expect(page.locator('html[data-version]')).toHaveCount(0);
+    await pit(page, 'C').click();
+    await expect(status(page)).toContainText('South plays C');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await versionBar(page).getByRole('button', { name: 'Load it' }).click();
+    await expect(page.locator('html[data-version="2"]')).toBeAttached();
+    await expectWhole(page);
+    await expect(versionBar(page)).toBeHidden();
+    await expect(move(page, 'C')).toBeVisible();
+    // What the old one has kept goes, and what both have is kept once.
+    const names = listFiles(WEB_BUILD).map(([name]) => name);
+    await expect.poll(async () => (await keptFiles(page)).toSorted()).toEqual(names.toSorted());
+  },
+);
+
+test2('a version of which a file is missing or wrong is not used', async ({ context, folder, server }) => {
+  const page = await windowAt(context, server);
+  await expectKept(page);
+  // Half copied: the list is that of the new version, one file still that of the old one.
+  const half = anotherVersion(folder, 'half', markPage);
+  fs.copyFileSync(path.join(WEB_BUILD, 'index.html'), path.join(half, 'index.html'));
+  server.serve(half);
+  const failed = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration.addEventListener('updatefound', () => resolve(registration.installing));
+    });
+    void registration.update().catch(() => undefined);
+    const worker = await found;
+    return new Promise((resolve) => {
+      worker?.addEventListener('statechange', () => resolve(worker.state));
+    });
+  });
+  expect(await failed).toBe('redundant');
+  await expect(versionBar(page)).toBeHidden();
+  await server.stop();
+  await context.setOffline(true);
+  await page.reload();
+  await expectWhole(page);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+});
+
+test2(
+  'another window keeps its version until it loads the new one itself',
+  async ({ context, folder, server }) => {
+    const first = await windowAt(context, server);
+    await expectKept(first);
+    const second = await windowAt(context, server);
+    server.serve(
+      anotherVersion(folder, 'next', (at) => {
+        markPage(at);
+        // Its later parts have other names, as after each change of the program.
+        for (const name of fs.readdirSync(path.join(at, 'assets')))
+          if (/^fr-/.test(name)) fs.rmSync(path.join(at, 'assets', name));
+      }),
+    );
+    await first.reload();
+    await expectWhole(first);
+    await versionBar(first).getByRole('button', { name: 'Load it' }).click();
+    await expect(first.locator('html[data-version="2"]')).toBeAttached();
+    await expectWhole(first);
+    // What the second window has not loaded yet is still there, and no longer on the server.
+    await speak(second, 'Français');
+    await expect(second.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(second.locator('html[data-version]')).toHaveCount(0);
+  },
+);
+
+test('no request leaves the page, whatever is opened', async ({ openApp, context }) => {
+  const foreign: string[] = [];
+  let own = '';
+  let requests = 0;
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    requests += 1;
+    if (own === '') own = origin;
+    if (origin !== own && !['blob:', 'data:'].includes(protocol)) foreign.push(request.url());
+  });
+  const page = await openApp();
+  await command(page, 'Theme: Dark');
+  for (const key of ['F1', 'Shift+F4', 'F12', 'Control+Shift+e', 'Control+Enter']) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+  }
+  await speak(page, 'Français');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(requests).toBeGreaterThan(10);
+  expect(foreign).toEqual([]);
+});
+
+test('the page itself says what it may load, and the policy refuses all else', async ({
+  openApp,
+  complaints,
+}) => {
+  const page = await openApp();
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/);
+  complaints.expect(/refused by|Content Security Policy|Refused to/i);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "injected"';
+    document.head.append(script);
+    const image = document.createElement('img');
+    image.src = 'https://example.org/pixel.png';
+    document.body.append(image);
+    void fetch('https://example.org/').catch(() => undefined);
+  });
+  await expect
+    .poll(() => complaints.lines.filter((line) => /refused by/.test(line)).length)
+    .toBeGreaterThanOrEqual(3);
+  await expect(page).toHaveTitle(/Mancala Studio/);
+});
