@@ -6,6 +6,7 @@ export const DIALECT_IDS = [
   'ogn',
   'record',
   'json',
+  'link',
   'abstract-play',
   'open-spiel',
   'ludii',

@@ -31,6 +31,7 @@ import {
   type Loss,
 } from './losses.ts';
 import { isCountedMoves, isDigitPairs, parseCountedMoves, parseDigitPairs } from './marked-moves.ts';
+import { isLink, readLink } from './link.ts';
 import { isMgn, makeMgn, mgnReader, parseMgn } from './mgn.ts';
 import { isOgn, makeOgn, ognReader, parseOgn } from './ogn.ts';
 import {
@@ -161,6 +162,8 @@ const ROWS: readonly Row[] = [
     write: makeGamesJson,
     keeps: CONTENT_KINDS.filter((kind) => kind !== 'ghost-values'),
   },
+  // Each place that makes links knows its own address (`makeLink`).
+  { id: 'link', extensions: ['txt'], mayBe: isLink, namesItself: true, read: readLink, keeps: CONTENT_KINDS },
   {
     id: 'abstract-play',
     extensions: ['json'],

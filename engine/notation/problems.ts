@@ -83,6 +83,14 @@ export const JSON_ERRORS = [
 ] as const;
 export type JsonError = (typeof JSON_ERRORS)[number];
 
+/** Faults of links that hold games. */
+export const LINK_ERRORS = [
+  'ERR_LINK_DAMAGED', // cut off or changed on its way
+  'ERR_LINK_VERSION', // made by a newer version; params version, max
+  'ERR_LINK_SIZE', // longer than any link of a game, or unpacks to more
+] as const;
+export type LinkError = (typeof LINK_ERRORS)[number];
+
 /**
  * One problem found while reading. `error`: something could not be used as written (an illegal move, unreadable text);
  * `warning`: everything was used but a statement of the text is not true.

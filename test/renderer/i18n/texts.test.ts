@@ -3,7 +3,7 @@ import { CONTENT_KINDS } from '../../../engine/formats/losses.ts';
 import { PROOF_ERRORS } from '../../../engine/analysis/checkpoint/errors.ts';
 import { QUERY_ERRORS } from '../../../engine/explorer/query-terms.ts';
 import { DIALECT_IDS } from '../../../engine/formats/dialect-ids.ts';
-import { FILE_ERRORS, JSON_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
+import { FILE_ERRORS, JSON_ERRORS, LINK_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
 import { EXPLORE_ERRORS } from '../../../engine/explorer/question.ts';
 import { HOST_ERRORS } from '../../../engine/protocol/host-data.ts';
@@ -43,6 +43,7 @@ describe('English texts', () => {
       ...TEXT_ERRORS,
       ...FILE_ERRORS,
       ...JSON_ERRORS,
+      ...LINK_ERRORS,
       ...HOST_ERRORS,
       ...PROTOCOL_ERRORS,
       ...EXPLORE_ERRORS,
