@@ -1,13 +1,16 @@
 /**
- * The command line of the desktop program: files to open and a few switches. Pure, so that the same code reads a second
+ * The command line of the desktop program: files and links to open and a few switches. Pure, so that the same code reads a second
  * start, which sends its arguments to the first.
  */
+import { isProgramLink } from '../../engine/core/link-address.ts';
 import { localPath } from '../program/local-path.ts';
 
 /** The start that the arguments request. */
 export interface StartArguments {
   /** Absolute paths, in order, each once. */
   readonly files: readonly string[];
+  /** Links to games (`mancala-studio:#g=…`), as the system passes them. */
+  readonly links: readonly string[];
   /** Draw without the graphics card; for drivers that show a white window. */
   readonly isSafeGraphics: boolean;
   /** Try page, threads and WebAssembly in a hidden window, end with exit code 0 or 1. */
@@ -32,7 +35,12 @@ export function parseArguments(argv: readonly string[], cwd: string, isPackaged:
     ...(end < 0 ? [] : typed.slice(end + 1)),
   ];
   return {
-    files: [...new Set(names.filter((name) => name !== '').map((name) => localPath(name, cwd)))],
+    files: [
+      ...new Set(
+        names.filter((name) => name !== '' && !isProgramLink(name)).map((name) => localPath(name, cwd)),
+      ),
+    ],
+    links: names.filter(isProgramLink),
     isSafeGraphics: switches.includes('--safe-graphics'),
     isSelfTest: switches.includes('--self-test'),
     isKiosk: switches.includes('--kiosk'),

@@ -27,6 +27,7 @@ import { openRecovery } from '../files/recovery.ts';
 import { KIOSK_QUERY } from '../../engine/protocol/kiosk.ts';
 import { readStartFiles } from '../browser/start-files.ts';
 import { takeProfile } from './own-profile.ts';
+import { isProgramLink, LINK_SCHEME } from '../../engine/core/link-address.ts';
 import { ok } from '../../engine/core/result.ts';
 import type { HostFile } from '../../engine/protocol/host-data.ts';
 import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
@@ -52,8 +53,9 @@ const cwd = currentFolder();
 const startArguments = parseArguments(process.argv, cwd, app.isPackaged);
 const { isKiosk } = startArguments;
 
-/** Files that were requested before the page could open them. */
+/** Files and links that were requested before the page could open them. */
 const waitingPaths: string[] = isKiosk ? [] : [...startArguments.files];
+const waitingLinks: string[] = isKiosk ? [] : [...startArguments.links];
 /** The file of a kiosk, read before its window opens. */
 let kioskFile: HostFile | null = null;
 let window: BrowserWindow | null = null;
@@ -81,7 +83,12 @@ if (selfTest || app.requestSingleInstanceLock({ argv: process.argv, cwd })) {
   // macOS opens files by this event, possibly before the program is ready.
   app.on('open-file', (event, file) => {
     event.preventDefault();
-    if (!isKiosk) openPaths([file]);
+    if (!isKiosk) openAll([file], []);
+  });
+  // And links to games by this one. Other addresses of the scheme open nothing.
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    if (!isKiosk && isProgramLink(url)) openAll([], [url]);
   });
   app.on('window-all-closed', () => app.quit());
   void app
@@ -108,8 +115,9 @@ async function startKiosk(): Promise<void> {
 
 function start(): void {
   const folder = path.join(app.getPath('userData'), 'studio');
-  // Trials and tests have a separate profile: they start no work that outlasts them.
-  const tables = selfTest === null && userData === '' && !isKiosk ? userTables() : '';
+  // Trials and tests have a separate profile: they start no work that outlasts them, and change nothing in the system.
+  const isTrial = selfTest !== null || userData !== '' || isKiosk;
+  const tables = isTrial ? '' : userTables();
   const stayAwake = makeStayAwake();
   let work = NO_WORK;
   const engine = supervise({
@@ -126,6 +134,9 @@ function start(): void {
   // A separate process, so it starts at the same time as the window.
   engine.start();
   keepSpellingOffline(process.platform);
+  // Elsewhere the package tells the system.
+  if (process.platform === 'win32' && app.isPackaged && !isTrial)
+    app.setAsDefaultProtocolClient(LINK_SCHEME.slice(0, -1));
   serveAppScheme(listAssets(pageFolder()));
   refusePermissions();
   const { theme, language } = storedLook(folder);
@@ -175,7 +186,7 @@ function start(): void {
     onStarted() {
       isPageUp = true;
       tell(page, 'engineState', engine.state());
-      openPaths(waitingPaths.splice(0));
+      openAll(waitingPaths.splice(0), waitingLinks.splice(0));
       if (kioskFile) tell(page, 'openFile', ok(kioskFile));
       selfTest?.pageIsUp();
     },
@@ -210,13 +221,16 @@ function start(): void {
   watchSession(opened, () => hasChanges() || isKeeping());
 }
 
-/** Opens files in the page, or keeps them until it is up. */
-function openPaths(paths: readonly string[]): void {
+/** Opens files and links in the page, or keeps them until it is up. */
+function openAll(paths: readonly string[], links: readonly string[]): void {
   if (!isPageUp || !window || !api) {
     waitingPaths.push(...paths);
+    waitingLinks.push(...links);
     return;
   }
   const page = window.webContents;
+  // The page reads a link as it reads the text of a file.
+  for (const text of links) tell(page, 'openFile', ok({ ref: null, name: LINK_SCHEME, text }));
   void api.readPaths(paths).then((results) => {
     for (const result of results) tell(page, 'openFile', result);
   });
@@ -227,7 +241,9 @@ const secondStart = v.object({ argv: v.array(v.string()), cwd: v.string() });
 /** A second start brings its own arguments and folder; Chromium has put its copy of them in another order. */
 function takeSecondStart(data: unknown): void {
   const parsed = v.safeParse(secondStart, data);
-  if (parsed.success && !isKiosk)
-    openPaths(parseArguments(parsed.output.argv, parsed.output.cwd, app.isPackaged).files);
+  if (parsed.success && !isKiosk) {
+    const { files, links } = parseArguments(parsed.output.argv, parsed.output.cwd, app.isPackaged);
+    openAll(files, links);
+  }
   if (window) focusWindow(window);
 }

@@ -1,4 +1,5 @@
 /** The entry in the menus of Linux desktops (Desktop Entry Specification). */
+import { LINK_SCHEME } from '../../engine/core/link-address.ts';
 import { FILE_TYPES } from './mime-types.ts';
 import type { MessageKey } from '../../engine/locales/keys.ts';
 import { ENGLISH, keywordsIn, PRODUCT, TRANSLATED } from './product.ts';
@@ -16,7 +17,7 @@ function said(field: string, key: MessageKey): Readonly<Record<string, string>> 
 }
 
 /**
- * Makes the file for `share/applications`. Files to open are passed as paths (`%F`).
+ * Makes the file for `share/applications`. Files and links to open are passed as addresses (`%U`).
  *
  * @param command path of the window program, because the command line tools have a command of the same name that may
  *   come first on the PATH.
@@ -28,7 +29,7 @@ export function desktopEntry(command: string): string {
     ...said('GenericName', 'package.kind'),
     ...said('Comment', 'package.summary'),
     TryExec: command,
-    Exec: `${command} %F`,
+    Exec: `${command} %U`,
     Icon: PRODUCT.id,
     Terminal: 'false',
     StartupNotify: 'true',
@@ -39,7 +40,7 @@ export function desktopEntry(command: string): string {
     ...Object.fromEntries(
       TRANSLATED.map((texts) => [`Keywords[${texts.language}]`, list(keywordsIn(texts))]),
     ),
-    MimeType: list(FILE_TYPES.map(({ type }) => type)),
+    MimeType: list([...FILE_TYPES.map(({ type }) => type), `x-scheme-handler/${LINK_SCHEME.slice(0, -1)}`]),
     Actions: list([SAFE_GRAPHICS]),
   };
   const action = {

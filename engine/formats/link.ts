@@ -9,6 +9,7 @@
  * importance.
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { LINK_SCHEME, MAX_LINK_LENGTH } from '../core/link-address.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 import { problemOf, type LinkError } from '../notation/problems.ts';
@@ -16,10 +17,6 @@ import { crc32 } from '../search/endgame/checksum.ts';
 import type { GameCollection } from '../tree/types.ts';
 import { makeMgn, parseMgn } from './mgn.ts';
 
-/** The scheme that the desktop program answers; an address by which nothing can be loaded. */
-export const LINK_SCHEME = 'mancala-studio:';
-/** Longest link that is read, in characters. */
-export const MAX_LINK_LENGTH = 100_000;
 /** Most bytes of text in a link: what claims to be more is no game but an attack on the memory. */
 const MAX_TEXT_BYTES = 1 << 20;
 

@@ -113,6 +113,8 @@ const edit: readonly MenuLine[] = [
       'edit.copy-position-as',
       'edit.copy-game-as',
       'edit.copy-line',
+      'edit.copy-link',
+      'edit.copy-position-link',
       'edit.copy-diagram',
       'edit.copy-diagram-svg',
     ],

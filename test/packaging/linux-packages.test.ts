@@ -124,10 +124,10 @@ describe('one name', () => {
 
   test('the window is opened by the same command everywhere, whatever else has its name on the PATH', () => {
     expect([entryValues('Exec'), entryValues('TryExec')]).toEqual([
-      ['/usr/bin/mancala-studio %F'],
+      ['/usr/bin/mancala-studio %U'],
       ['/usr/bin/mancala-studio'],
     ]);
-    expect(entryValues('Exec', flatpakTree(unpacked))).toEqual(['mancala-studio %F']);
+    expect(entryValues('Exec', flatpakTree(unpacked))).toEqual(['mancala-studio %U']);
     expect(inTags(metainfo(), 'binary')).toEqual(['mancala-studio']);
     expect(tree.find((file) => file.path === 'bin/mancala-studio')).toEqual({
       path: 'bin/mancala-studio',
@@ -197,7 +197,7 @@ describe('file types', () => {
       mac: builder.mac.fileAssociations.map(({ ext, name }) => [ext, name]),
       windows: builder.win.fileAssociations.map(({ ext, description }) => [ext, description]),
     }).toEqual({
-      entry: types,
+      entry: [...types, 'x-scheme-handler/mancala-studio'],
       metadata: types,
       info: types,
       linux: FILE_TYPES.map(({ extension, type }) => [extension, type]),

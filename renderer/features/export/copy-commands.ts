@@ -39,6 +39,18 @@ export const copyCommands: readonly Command[] = [
     run: async (studio, dialect) => (await copyPart.load()).copyGameAs(studio, dialect),
   }),
   action({
+    id: 'edit.copy-link',
+    group: 'edit',
+    enabled: hasGame,
+    run: async (studio) => (await copyPart.load()).copyLink(studio),
+  }),
+  action({
+    id: 'edit.copy-position-link',
+    group: 'edit',
+    enabled: hasPosition,
+    run: async (studio) => (await copyPart.load()).copyPositionLink(studio),
+  }),
+  action({
     id: 'edit.copy-diagram',
     group: 'edit',
     keys: ['Ctrl+Shift+D'],

@@ -8,10 +8,14 @@ import { readyExport } from '../../../engine/export/exporter.ts';
 import { pngExporter } from '../../../engine/export/pictures/png.ts';
 import { svgExporter } from '../../../engine/export/pictures/svg.ts';
 import { POSITION_EXPORTERS } from '../../../engine/export/position-texts.ts';
+import { LINK_SCHEME } from '../../../engine/core/link-address.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
 import type { DialectId } from '../../../engine/formats/dialect-ids.ts';
-import type { GameCollection } from '../../../engine/tree/types.ts';
+import { setupOf } from '../../../engine/rules/state.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import type { GameCollection, GameRecord } from '../../../engine/tree/types.ts';
 import { t, WORDS } from '../../i18n/text.ts';
+import { publicAddress } from '../../platform/link-in-address.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useTheme } from '../../studio/theme.ts';
@@ -20,6 +24,7 @@ import { useAnalysis } from '../analysis/analysis.ts';
 import { copyExport, writeClipboard, type CopyError } from './clipboard.ts';
 import { pictureView, positionNote } from './export-views.ts';
 import { gameShown, writableDialects } from './copied-games.ts';
+import { linkOffers, SHORT_LINK, type LinkOffer } from './link-offers.ts';
 import type { PictureChoice } from './settings/choices.ts';
 
 const PICTURES = { png: pngExporter, svg: svgExporter } as const;
@@ -96,4 +101,33 @@ export async function copyGameAs(studio: Studio, chosen: string): Promise<void> 
   const { exports } = studio.settings.values;
   studio.settings.change({ exports: { ...exports, dialect } });
   await writeGame(studio, game, dialect);
+}
+
+/** Copies a link, and says what is in it and how long it is. */
+export async function copyOffer(studio: Studio, { part, link }: LinkOffer): Promise<void> {
+  const copied = await writeClipboard(link);
+  if (copied.ok) studio.ui.announce(t('announce.link-copied', { part: t(`link.${part}`), n: link.length }));
+  else studio.ui.tellRefusal(copied);
+}
+
+/** Copies a link to a game; asks how much of it if all is too long for some programs and less is possible. */
+async function copyLinkTo(studio: Studio, record: GameRecord): Promise<void> {
+  const { linkAddress } = studio.settings.values;
+  const offers = linkOffers(record, linkAddress || (publicAddress(location) ?? LINK_SCHEME));
+  const [whole] = offers;
+  if (!whole) return;
+  if (whole.link.length > SHORT_LINK && offers.length > 1) studio.ui.open({ kind: 'copy-link', offers });
+  else await copyOffer(studio, whole);
+}
+
+/** Copies a link to the game shown. */
+export async function copyLink(studio: Studio): Promise<void> {
+  const [record] = gameShown(studio).games;
+  if (record) await copyLinkTo(studio, record);
+}
+
+/** Copies a link to the position shown, as a game without moves. */
+export async function copyPositionLink(studio: Studio): Promise<void> {
+  const here = studio.documents.shown;
+  if (here?.position) await copyLinkTo(studio, newRecord(here.rules, setupOf(here.position)));
 }

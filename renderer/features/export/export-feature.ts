@@ -4,15 +4,21 @@ import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { exportCommands } from './export-commands.ts';
 import { copyPart } from './copy-part.ts';
+import LinkAddressField from './LinkAddressField.vue';
+import type { LinkOffer } from './link-offers.ts';
+import { named } from '../../shell/preferences.ts';
 import { copyCommands } from './copy-commands.ts';
 import { exportSettings } from './settings/choices.ts';
 
 declare module '../../studio/window-parts.ts' {
   interface Dialogs {
     export: object;
+    /** Asks how much of a game a link is to hold. */
+    'copy-link': { readonly offers: readonly LinkOffer[] };
   }
 }
 
+const CopyLinkDialog = onDemand(() => import('./CopyLinkDialog.vue'));
 const ExportDialog = onDemand(() => import('./ExportDialog.vue'));
 
 export const exportFeature: Feature = {
@@ -24,4 +30,13 @@ export const exportFeature: Feature = {
 export const copyFeature: Feature = {
   part: copyPart,
   commands: copyCommands,
+  preferences: () => [
+    {
+      ...named(['files', 30], 'linkAddress'),
+      kind: 'field',
+      key: 'linkAddress',
+      draw: (label, settings) => h(LinkAddressField, { label, settings }),
+    },
+  ],
+  dialogs: { 'copy-link': ({ offers }) => h(CopyLinkDialog, { offers }) },
 };

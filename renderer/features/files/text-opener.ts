@@ -144,14 +144,15 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
     const taker = file.into === undefined ? null : documents.find(file.into);
     const over = file.over === undefined ? null : documents.find(file.over);
     const ref = dialect === 'mgn' ? file.ref : null;
-    // Pasted text is not in a file and has no name.
+    // Pasted text is not in a file and has no name; nor has a link, which its reader still has.
     const { isSaved = true } = file;
+    const name = isSaved && dialect !== 'link' ? file.name : null;
     if (taker) documents.takeIn(taker.id, { key: 'undo.add-games' }, games);
     const document =
       taker ??
       (over && isUntouched(over)
         ? readOver(over, { games })
-        : documents.add(isSaved ? file.name : null, { games }, { file: ref, isSaved }));
+        : documents.add(name, { games }, { file: ref, isSaved }));
     // The user learns before starting work that a file cannot be saved.
     void notices.lookAt(host, document);
     const { isNamed, problemsOf } = defined(readersPart.now, 'readers');

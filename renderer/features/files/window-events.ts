@@ -1,5 +1,7 @@
 /** Handles window events that concern files: it gets the focus, the user leaves, the system opens a file in it. */
 import { watch } from 'vue';
+import { t } from '../../i18n/text.ts';
+import { takeLink } from '../../platform/link-in-address.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { useNotices } from './notices.ts';
@@ -61,6 +63,12 @@ export function followWindow(studio: Studio): void {
   );
   keepFilesInSight(studio);
   guardLeaving(studio);
+  const openLink = (): void => {
+    const text = takeLink(window);
+    if (text !== null) files.openFile({ ref: null, name: t('dialect.link'), text });
+  };
+  openLink();
+  window.addEventListener('hashchange', openLink);
   host.onOpenFile((file) => {
     if (file.ok) files.openFile(file.value);
     else ui.showError(file);

@@ -155,6 +155,11 @@ class App extends EventEmitter {
     note({ kind: 'recent-document', path: file });
   }
 
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    note({ kind: 'system', what: 'default-protocol-client', args: [scheme] });
+    return true;
+  }
+
   setAppUserModelId(id: string): void {
     note({ kind: 'system', what: 'app-user-model-id', args: [id] });
   }

@@ -29,6 +29,7 @@ test('switches of others are passed over, ours are read, and -- ends them', () =
   const argv = ['studio', '--enable-features=X', '--safe-graphics', 'a.mgn', '--', '--self-test', '-'];
   expect(parseArguments(argv, '/', true)).toEqual({
     files: ['/a.mgn', '/--self-test', '/-'],
+    links: [],
     isSafeGraphics: true,
     isSelfTest: false,
     isKiosk: false,
@@ -42,4 +43,19 @@ test('switches of others are passed over, ours are read, and -- ends them', () =
 
 test('empty names, as some file managers pass them, are no files', () => {
   expect(files(['studio', '', 'a.mgn'])).toEqual(['/home/ana/a.mgn']);
+});
+
+test('links to games are no files; anything else by their scheme is', () => {
+  const link = 'mancala-studio:#g=140KkI6AcqAIA';
+  expect(parseArguments(['studio', 'a.mgn', link], '/', true)).toMatchObject({
+    files: ['/a.mgn'],
+    links: [link],
+  });
+  const others = [
+    'mancala-studio:open?file=/etc/passwd',
+    'mancala-studio:#g=1/../x',
+    `mancala-studio:#g=${'A'.repeat(100_000)}`,
+    'https://example.org/#g=1A',
+  ];
+  expect(parseArguments(['studio', ...others], '/', true)).toMatchObject({ links: [] });
 });

@@ -9,6 +9,9 @@ import { recoveryEntry } from '../../support/recovery-entry.ts';
 
 const { folder, profile, start } = openShells();
 
+/** A game of Kalah without moves. */
+const LINK = 'mancala-studio:#g=140KkI6AcqAIA';
+
 const ENTRY = recoveryEntry({ id: 'document-1', name: 'Unsaved', text: 'x'.repeat(4_000_000) });
 
 /** Whether the journal holds the entry, whole. */
@@ -40,7 +43,7 @@ test('a menu that outlives its window does nothing', async () => {
   await closesWell(double);
 });
 
-test('a second start hands its file over, also after a frame in the page was loaded, and ends', async () => {
+test('a second start hands its file and its link over, also after a frame in the page was loaded, and ends', async () => {
   folder.write('one.txt', 'one');
   folder.write('two.txt', 'two');
   const { double, page, nextFile } = await start({
@@ -55,17 +58,18 @@ test('a second start hands its file over, also after a frame in the page was loa
   const second = startDouble({
     userData: profile(),
     driver: barePages().driver,
-    args: ['two.txt'],
+    args: ['two.txt', LINK],
     cwd: folder.path(),
   });
   await endsWell(second);
   expect(second.windows()).toEqual([]);
+  expect(await nextFile()).toMatchObject({ ok: true, value: { ref: null, text: LINK } });
   expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'two' } });
   expect(double.windows()).toMatchObject([{ isMinimized: false, isFocused: true }]);
   await closesWell(double);
 });
 
-test('a Mac asks for files before the program is ready, and for addresses that it has no use for', async () => {
+test('a Mac asks for files before the program is ready, and for links to games, of all addresses', async () => {
   folder.write('early.txt', 'early');
   folder.write('late.txt', 'late');
   const { double, nextFile } = await start({
@@ -73,7 +77,9 @@ test('a Mac asks for files before the program is ready, and for addresses that i
     earlyFiles: [folder.path('early.txt')],
   });
   expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'early' } });
-  await double.do({ kind: 'open-url', url: 'mancala://open?file=/etc/passwd' });
+  await double.do({ kind: 'open-url', url: 'mancala-studio:open?file=/etc/passwd' });
+  await double.do({ kind: 'open-url', url: LINK });
+  expect(await nextFile()).toMatchObject({ ok: true, value: { ref: null, text: LINK } });
   await double.do({ kind: 'open-file', path: folder.path('late.txt') });
   expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'late' } });
   await closesWell(double);

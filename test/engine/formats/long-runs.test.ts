@@ -72,6 +72,7 @@ const TOKENS: Readonly<
     ['{"format":', ['[', '{"a":', '1', ' ', '-']],
     ['{"format":"mancala-studio/games","version":1,"games":[', ['{', '{},', '[],', '1,']],
   ],
+  link: [['mancala-studio:#g=', ['1', '1A', ' ', '.', '#g=', '<']]],
   'abstract-play': [
     ['{"header":', ['[', '{"a":', '1', ' ']],
     ['[{"header":{"game":{"name":"Oware"}},"moves":[', ['["a1"],', '[', '"a1",', '{"move":']],

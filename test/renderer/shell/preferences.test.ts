@@ -30,7 +30,9 @@ function changed(setting: PreferenceRow): Settings {
       return { ...values, ...setting.write(values, other.value) };
     }
     case 'field':
-      return { ...values, limit: { ...values.limit, kind: 'depth' } };
+      return setting.key === 'linkAddress'
+        ? { ...values, linkAddress: 'https://example.org/' }
+        : { ...values, limit: { ...values.limit, kind: 'depth' } };
     case 'link':
       return values;
   }

@@ -164,7 +164,11 @@ const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
   language: text(''),
 });
 
-export const exportSettings = defineSettings({ exports: storedExports });
+export const exportSettings = defineSettings({
+  exports: storedExports,
+  /** Where links lead: the page that opens them; `''` for this page or the desktop program. */
+  linkAddress: text(''),
+});
 
 declare module '../../../studio/settings-data.ts' {
   interface Settings extends SettingsOf<typeof exportSettings> {}
