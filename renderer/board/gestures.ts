@@ -91,9 +91,15 @@ export function useGestures(on: GestureOptions): Gestures {
     pressed = null;
   });
 
-  /** Handles the menu key and a long touch; the right button was handled when it was released. */
+  /**
+   * Handles the menu key, and a long touch on a board that is set up; elsewhere that opens the menu of the board. The right
+   * button was handled when it was released.
+   */
   function menu(place: PlaceIndex, event: MouseEvent): void {
-    if (event instanceof PointerEvent && event.pointerType === 'mouse') return;
+    const pointer = event instanceof PointerEvent ? event.pointerType : '';
+    if (pointer === 'touch' && !on.isEditing()) return;
+    event.preventDefault();
+    if (pointer === 'mouse') return;
     drawn(place, place, { shiftKey: false, ctrlKey: false, altKey: false });
   }
 

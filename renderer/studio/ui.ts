@@ -64,6 +64,12 @@ export const useUi = defineStore('ui', () => {
   const isLow = computed(() => windowHeight.value < 560);
   /** Whether the top has room only for menus and tabs. */
   const isTight = computed(() => windowWidth.value < 900);
+  /** Whether the window is as narrow as an upright phone: one button holds all menus. */
+  const isSmall = computed(() => windowWidth.value < 600);
+  /** Whether the panels are beside the board although the window is narrow: it has even less height. */
+  const isFlat = computed(
+    () => isNarrow.value && isLow.value && windowWidth.value > 1.7 * windowHeight.value,
+  );
   /** A move to preview on the board, from a hovered table row. */
   const previewMove = shallowRef<Move | null>(null);
   /** The effect of the last edit in words, and the game after it. */
@@ -167,6 +173,8 @@ export const useUi = defineStore('ui', () => {
     isLow,
     isUpright,
     isTight,
+    isSmall,
+    isFlat,
     previewMove,
     open,
     close,

@@ -26,6 +26,7 @@ export const ICONS = {
   undo: 'M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7',
   redo: 'm10 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H9',
   save: 'M3 3h8.2L13 4.8V13H3zM5.5 3v3.5h4.5V3M5 13V9h6v4',
+  menu: 'M3 4.5h10M3 8h10M3 11.5h10',
   more: 'M3.5 8h.1M8 8h.1M12.5 8h.1',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   check: 'm3 8.5 3.2 3.2L13 5',
