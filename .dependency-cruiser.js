@@ -41,6 +41,7 @@ const HOST_LAYERS = [
   ['explorer'], // the index of collections
   ['engine'], // the engine process, its searches and tables
   ['browser'], // browser mode
+  ['web'], // the engine of the web edition
   ['main', 'cli', 'start', 'library'], // Electron's main process, the command line, starting from a clone, the library
   ['icons', 'packaging'], // icons and packages of the program
   ['cli-package'], // the npm package of the command line

@@ -86,13 +86,13 @@ function nodeEnvironment(
 }
 
 /**
- * Puts the engine's WebAssembly modules beside the Node side of both hosts; `wasm-modules.ts` reads them there. The way
- * to the compiler, which only programs run from source take, is left out.
+ * Puts the engine's WebAssembly modules beside the Node side of both hosts and beside the workers of the web edition;
+ * `platform.ts` reads them there. The way to the compiler, which only programs run from source take, is left out.
  */
 function wasmModules(): Plugin {
   return {
     name: 'engine-wasm',
-    applyToEnvironment: ({ name }) => name === 'main',
+    applyToEnvironment: ({ name }) => name === 'main' || name === 'web',
     load: (id) =>
       id === resolve(top, 'electron/engine/wasm-compiler.ts')
         ? 'export const compileWasm = () => null;'
@@ -103,6 +103,26 @@ function wasmModules(): Plugin {
         if (source === null) this.error('the AssemblyScript compiler is not installed');
         this.emitFile({ type: 'asset', fileName: `${name}.wasm`, source });
       }
+    },
+  };
+}
+
+/** Modules that workers of a page cannot use; those of the same name in `electron/web` take their places. */
+const NODE_MODULES = ['engine/platform', 'engine/open-kept', 'program/places'];
+
+function webModules(): Plugin {
+  const files = new Map(
+    NODE_MODULES.map((file) => [
+      resolve(top, `electron/${file}.ts`),
+      resolve(top, `electron/web/${basename(file)}.ts`),
+    ]),
+  );
+  return {
+    name: 'web-modules',
+    applyToEnvironment: ({ name }) => name === 'web',
+    load(id) {
+      const file = files.get(id);
+      return file === undefined ? null : `export * from ${JSON.stringify(file)};`;
     },
   };
 }
@@ -314,6 +334,7 @@ export default defineConfig(({ mode, command }) => ({
     tokenColours(),
     languageModules(),
     wasmModules(),
+    webModules(),
     openingBooks(),
     hostMessages(),
     licenceNotices(),
@@ -403,6 +424,24 @@ export default defineConfig(({ mode, command }) => ({
         rolldownOptions: {
           input: ['web-start', 'service-worker'].map((name) => resolve(top, `renderer/web/${name}.ts`)),
           output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+    // The engine of the web edition: workers, and their WebAssembly.
+    web: {
+      consumer: 'client',
+      build: {
+        outDir: resolve(top, 'dist/web/engine'),
+        emptyOutDir: true,
+        target: ['chrome111', 'firefox114', 'safari16.4'],
+        minify: true,
+        modulePreload: false,
+        copyPublicDir: false,
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: LOCAL_CHUNK_KB,
+        rolldownOptions: {
+          input: entries('web/engine-worker', 'engine/search-worker', 'engine/search-helper'),
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       },
     },

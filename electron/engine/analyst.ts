@@ -19,6 +19,7 @@ import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { usualOptions, type Machine } from './machine.ts';
 import { platform, type Thread } from './platform.ts';
 import type { TableKeeper } from './table-keeper.ts';
+import { sharedBuffer } from '../../engine/search/endgame/table.ts';
 
 /**
  * Milliseconds that a worker gets to stop before it is terminated; a search checks for a stop every few milliseconds.
@@ -72,6 +73,8 @@ interface Task {
 }
 
 function graceOf(work: Work): number {
+  // A worker that does not see that it should stop gets no time for it.
+  if (!platform.sharesMemory) return 0;
   return work.kind === 'search' && work.keep !== null ? SAVE_GRACE_MS : STOP_GRACE_MS;
 }
 
@@ -89,7 +92,7 @@ export function createAnalyst({
   isDetached = false,
 }: AnalystOptions): WorkerAnalyst {
   const usual = usualOptions(machine);
-  const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const stopCell = sharedBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
   const waiting: Task[] = [];
   /** Background tasks, those that have begun first. */
@@ -213,12 +216,15 @@ export function createAnalyst({
     isSlow = false;
     void stuck?.terminate();
     finish(ok(task.last));
+    // A page asks for the next position at once.
+    if (!platform.sharesMemory) worker ??= startWorker();
   }
 
   return {
     search(operation, onReport, keep = null) {
       // If a request does not set the budget, that of the previous request stays in force.
       const limits = { ...usual, budgetMb, ...operation.limits };
+      if (!platform.sharesMemory) limits.threads = 1;
       const { memoryMb: asked } = limits;
       if (asked > machine.memoryMb) {
         const refusal = fail('ERR_ENGINE_MEMORY', undefined, { asked, most: machine.memoryMb });

@@ -10,17 +10,15 @@
 import path from 'node:path';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { emitterPort, type EmitterPort } from '../../engine/protocol/port-adapters.ts';
-import { serve } from '../../engine/protocol/server.ts';
-import { GAMES } from '../../engine/games/index.ts';
 import { createAnalyst } from './analyst.ts';
 import { createSideWorker } from './side-worker.ts';
-import { BUILD_ID } from '../program/build-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
 import { serveNewest } from './live-ports.ts';
 import { openKeptProofs, type ProofFolder } from './kept-proofs.ts';
 import { openExplorerThread, type ExplorerThread } from '../explorer/explorer-thread.ts';
 import { thisMachine } from './machine.ts';
+import { serveEngine } from './serve-engine.ts';
 import { openTableKeeper } from './table-folder.ts';
 import { acceptSessions } from '../supervisor/sessions.ts';
 import { countWork } from './work-count.ts';
@@ -89,23 +87,15 @@ function end(): void {
   void Promise.all([explorer?.close(), proofs?.close(), tables?.close()]).then(() => process.exit(0));
 }
 
-function servePort(port: Port): void {
-  analyst.warmUp();
-  const games = GAMES.map((game) => game.id);
-  serve(port, {
-    analyst: {
-      ...analyst,
-      search: (operation, onReport) =>
-        operation.op === 'ask' ? side.ask(operation) : search(operation, onReport),
-    },
-    exerciser: side,
-    ...(proofs && { keptProofs: proofs }),
-    ...(explorer && { explorer }),
-    clock: nodeClock,
-    build: BUILD_ID,
-    capabilities: { games, ...machine },
-  });
-}
+const engine = {
+  analyst,
+  search,
+  side,
+  machine,
+  ...(proofs && { keptProofs: proofs }),
+  ...(explorer && { explorer }),
+};
+const servePort = (port: Port): void => serveEngine(port, engine);
 
 /** Handles the messages of the host itself; ports and sessions are handled elsewhere. */
 function takeNote(note: unknown): void {

@@ -48,8 +48,11 @@ export type SideMessage =
 
 /** Given to the worker at its start. */
 export interface SearchWorkerData {
-  /** One Int32: the id of the newest job that should stop. Read inside the search, so stopping waits for no message. */
-  readonly stopCell: SharedArrayBuffer;
+  /**
+   * One Int32: the id of the newest job that should stop. Read inside the search, so stopping waits for no message.
+   * Where threads share no memory, the worker has a copy that never changes.
+   */
+  readonly stopCell: ArrayBufferLike;
 }
 
 /** A message of the worker, with the bytes that it keeps and whether it is short of memory. */

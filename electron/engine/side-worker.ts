@@ -8,6 +8,7 @@ import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Analysis, Exerciser } from '../../engine/protocol/server.ts';
+import { sharedBuffer } from '../../engine/search/endgame/table.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
@@ -40,7 +41,7 @@ function endEmpty(task: Task): void {
 
 /** Makes a side worker. `workerUrl`: the file of `search-worker`. */
 export function createSideWorker(workerUrl: URL): SideWorker {
-  const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const stopCell = sharedBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
   const waiting: Task[] = [];
   let running: Task | null = null;
@@ -92,8 +93,13 @@ export function createSideWorker(workerUrl: URL): SideWorker {
     waiting.push(task);
     if (running === null) startNext();
     return () => {
-      if (task === running) Atomics.store(stop, 0, lastId);
-      else if (waiting.includes(task)) {
+      if (task === running && platform.sharesMemory) Atomics.store(stop, 0, lastId);
+      else if (task === running) {
+        // It cannot see that it should stop.
+        void endWorker();
+        next();
+        endEmpty(task);
+      } else if (waiting.includes(task)) {
         waiting.splice(waiting.indexOf(task), 1);
         endEmpty(task);
       }

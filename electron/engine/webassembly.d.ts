@@ -1,5 +1,6 @@
 /** The part of WebAssembly that the hosts use; TypeScript's own declarations come only with those of the DOM. */
 declare namespace WebAssembly {
+  function compile(bytes: ArrayBuffer): Promise<Module>;
   class Module {
     constructor(bytes: Uint8Array<ArrayBuffer>);
     readonly [Symbol.toStringTag]: string;

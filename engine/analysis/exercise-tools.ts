@@ -11,7 +11,7 @@ import { storedOf } from '../core/stored-values.ts';
 import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import { endgameKindOf } from '../games/searches.ts';
-import { makeEndgameTable, tableBytes } from '../search/endgame/table.ts';
+import { makeEndgameTable } from '../search/endgame/table.ts';
 import type { SearchClock } from '../search/state.ts';
 import type { ExerciseTools } from '../training/exercise.ts';
 import { contest } from './contest.ts';
@@ -53,12 +53,7 @@ function smallTables(rules: Rules, { shouldStop }: SearchClock): TableRegistry |
   const cost = (): number => kind.cost(seeds).work / kind.cost(seeds).workPerSecond;
   while (seeds > 0 && cost() > TABLE_SECONDS) seeds--;
   if (seeds === 0) return registry;
-  const bytes = tableBytes(kind, seeds);
-  const table = makeEndgameTable(kind, seeds, {
-    buffer: new SharedArrayBuffer(bytes),
-    byteOffset: 0,
-    kernels: null,
-  });
+  const table = makeEndgameTable(kind, seeds);
   const builder = kind.makeBuilder(table);
   const piece = Math.ceil(kind.cost(seeds).workPerSecond / PIECES);
   while (builder.seeds <= seeds) {

@@ -81,7 +81,7 @@ function sharedMemory(bytes: number): EndgameMemory {
 }
 
 /** Gets shared memory. A page that is not isolated from others has none: there the memory is of one thread. */
-function sharedBuffer(bytes: number): ArrayBufferLike {
+export function sharedBuffer(bytes: number): ArrayBufferLike {
   return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 }
 
