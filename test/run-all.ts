@@ -136,7 +136,11 @@ async function makeStages(): Promise<readonly Stage[]> {
   const hardeningReport = path.join(reports, 'hardening.json');
   const browser = await stage('browser', prepareBrowser);
   const checking = stage('checks', () => runChecks(top));
-  const build = await stage('build', () => run('vite', ['build', '--app', '--logLevel', 'warn']));
+  const vite = ['build', '--app', '--logLevel', 'warn'];
+  const build = await stage(
+    'build',
+    async () => (await run('vite', vite)) && run('vite', [...vite, '--mode', 'web']),
+  );
   const attacking = stage(
     'hardening',
     () => build.isPassed && runHardening(hardeningReport),

@@ -114,21 +114,21 @@ async function stopped({ client }: WebEngine, limits: Limits): Promise<AnalysisE
   return end.promise;
 }
 
+const desktop = createAnalyst({
+  workerUrl: pathToFileURL(path.join(DIST, 'electron/search-worker.js')),
+  clock: nodeClock,
+  machine: { threads: 1, memoryMb: 1024, machineMb: 4096 },
+});
+test.afterAll(() => desktop.close());
+
 /** The same search on the desktop. */
 async function onDesktop(rules: string, limits: Limits, goal?: SolveGoal): Promise<SearchReport> {
-  const workerUrl = pathToFileURL(path.join(DIST, 'electron/search-worker.js'));
-  const machine = { threads: 1, memoryMb: 1024, machineMb: 4096 };
-  const analyst = createAnalyst({ workerUrl, clock: nodeClock, machine });
   const question = { position: start(rules), limits };
   const operation =
     goal === undefined
       ? ({ ...question, op: 'analyse' } as const)
       : ({ ...question, op: 'solve', goal } as const);
-  try {
-    return must(await analyst.search(operation, () => undefined).done, rules);
-  } finally {
-    await analyst.close();
-  }
+  return must(await desktop.search(operation, () => undefined).done, rules);
 }
 
 test('Kalah(6,3) is proved with the positions that the desktop takes', async ({ openWeb }) => {
@@ -138,18 +138,7 @@ test('Kalah(6,3) is proved with the positions that the desktop takes', async ({ 
     client.solve({ position: start('kalah'), limits, goal: 'best' }, handlers),
   );
   expect(report.value).toMatchObject({ kind: 'margin', margin: 2, proof: 'exact' });
-  const desktop = await onDesktop('kalah', limits, 'best');
-  expect(report.nodes).toBe(desktop.nodes);
-});
-
-test('every game is analysed as on the desktop', async ({ openWeb }) => {
-  const { client } = await openWeb(true);
-  for (const { id } of GAMES) {
-    const limits = { depth: 6, threads: 1, memoryMb: 16 };
-    const report = await ended((handlers) => client.analyse(start(id), limits, handlers));
-    const { nodes, moves } = await onDesktop(id, limits);
-    expect({ nodes: report.nodes, moves: report.moves }, id).toMatchObject({ nodes, moves });
-  }
+  expect(report.nodes).toBe((await onDesktop('kalah', limits, 'best')).nodes);
 });
 
 test('an isolated page searches on several threads, and a stop keeps what they know', async ({ openWeb }) => {
@@ -171,7 +160,7 @@ test('an isolated page searches on several threads, and a stop keeps what they k
   expect(engine.started('search-worker')).toBe(workers);
 });
 
-test('a page that is not isolated has one thread, and a stop ends it with its last report', async ({
+test('a page that is not isolated searches as the desktop does on one thread, and a stop ends that', async ({
   openWeb,
 }) => {
   const engine = await openWeb(false);
@@ -179,7 +168,8 @@ test('a page that is not isolated has one thread, and a stop ends it with its la
   for (const { id } of GAMES) {
     const limits = { depth: 4, threads: 2, memoryMb: 16 };
     const report = await ended((handlers) => engine.client.analyse(start(id), limits, handlers));
-    expect(report.depth, id).toBe(4);
+    const { nodes, moves } = await onDesktop(id, { ...limits, threads: 1 });
+    expect(report, id).toMatchObject({ depth: 4, nodes, moves });
   }
   for (let time = 0; time < 2; time++) {
     const { report, isCancelled } = must(await stopped(engine, { threads: 2 }), 'the end');
