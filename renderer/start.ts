@@ -95,7 +95,7 @@ function keepWork({ host, settings, ui }: Studio): void {
     ui.newVersion = () => void keepNow().then(load);
   });
   host.onKept((name) => {
-    if (name === 'settings') settings.look();
+    if (name === 'settings') void settings.look();
     else if (name === null) for (const { keepAgain } of keepers) keepAgain();
     else for (const { keeper } of FEATURES) keeper?.().look?.(name);
   });

@@ -83,8 +83,8 @@ export const useSettings = defineStore('settings', () => {
   }
 
   /** Reads the settings again after another window has written them. */
-  function look(): void {
-    void shared?.look();
+  async function look(): Promise<void> {
+    await shared?.look();
   }
 
   /** Writes all settings again after the host has lost them. */

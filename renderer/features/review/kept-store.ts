@@ -13,6 +13,8 @@ const RETRY_MS = 5000;
 export interface JobKeeper {
   /** Loads all kept jobs, oldest first. */
   load(kept: KeptObjects): Promise<readonly StoredJob[]>;
+  /** Reads a kept job; null if there is none or it cannot be read. */
+  read(id: string): Promise<StoredJob | null>;
   /** Saves the present state of a job soon, or deletes the kept job if the job is gone. */
   touch(id: string): void;
   /** Writes all waiting data at once. */
@@ -80,6 +82,7 @@ export function makeJobKeeper(
       }
       return found.toSorted((a, b) => a.job.addedAt - b.job.addedAt);
     },
+    read: async (id) => room && readJob(id, room),
     touch(id) {
       touched.add(id);
       soon.ask();

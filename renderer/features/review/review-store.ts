@@ -181,6 +181,20 @@ export const useReview = defineStore('review', () => {
     writeOpened();
   }
 
+  /** Takes the state of a job that the host has, in place of the one here. */
+  async function takeKept(id: string): Promise<void> {
+    if (work?.id === id) leaveWork();
+    const stored = await keeper.read(id);
+    jobs.value = removeJob(jobs.value, id);
+    texts.delete(id);
+    if (stored) {
+      const { job, ...rest } = stored;
+      texts.set(id, rest);
+      jobs.value = [...jobs.value, job].toSorted((a, b) => a.addedAt - b.addedAt);
+    }
+    step();
+  }
+
   /** Adds a job at the end of the queue; it runs when its turn comes. */
   function add(
     game: GameRecord,
@@ -467,6 +481,7 @@ export const useReview = defineStore('review', () => {
     gameOf,
     connect,
     begin,
+    takeKept,
     flush: () => keeper.flush(),
     /** Keeps all jobs again after the host has lost them. */
     keepAgain() {

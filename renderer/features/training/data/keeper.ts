@@ -6,8 +6,17 @@
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { KeptObjects } from '../../../platform/host-services.ts';
 import { makeSharedObject } from '../../../platform/shared-object.ts';
-import { itemToStore, readPieces, unreadCount, type ReadPieces } from '../../../../engine/progress/stored.ts';
+import {
+  itemToStore,
+  readPieces,
+  unreadCount,
+  type ReadPieces,
+  type Unread,
+} from '../../../../engine/progress/stored.ts';
+import { mergeTraining } from '../../../../engine/progress/transfer.ts';
 import { NO_TRAINING, type TrainingData } from '../../../../engine/progress/types.ts';
+import { sameData } from '../../../../engine/tree/same-data.ts';
+import type { Json } from '../../../../engine/protocol/data-file.ts';
 
 const ROOM = 'training';
 const LOG = 'log';
@@ -57,6 +66,23 @@ function contentOf(
     ...unknown?.rest,
     ...(name === LOG ? lists : { items: [...stored, ...(unread?.items ?? [])] }),
   };
+}
+
+/** Joins two contents of an object, from here and from elsewhere, as an import of a training does. */
+export function joinStored(name: string, own: Json, theirs: Json): Json {
+  const [here, there] = [readPieces(own), readPieces(theirs)];
+  const joined = (kind: keyof Unread): readonly unknown[] => {
+    const own = here.unread[kind];
+    return [...own, ...there.unread[kind].filter((piece) => !own.some((known) => sameData(known, piece)))];
+  };
+  const unread: Unread = {
+    items: joined('items'),
+    answers: joined('answers'),
+    days: joined('days'),
+    ratings: joined('ratings'),
+    guessed: joined('guessed'),
+  };
+  return contentOf(mergeTraining(here, there).data, name, { unread, rest: { ...there.rest, ...here.rest } });
 }
 
 export interface Keeper {
