@@ -70,6 +70,7 @@ const FEATURES = [
   'library',
   'export',
   'training',
+  'all-data',
   'match',
   'explorer',
   'repertoire',

@@ -3,6 +3,7 @@
 type English =
   | keyof typeof import('./en/advice.json')
   | keyof typeof import('./en/aids.json')
+  | keyof typeof import('./en/all-data.json')
   | keyof typeof import('./en/analysis.json')
   | keyof typeof import('./en/board.json')
   | keyof typeof import('./en/cli.json')

@@ -12,6 +12,7 @@ import { rulesFromText, GAMES } from '../games/index.ts';
 import type { OptionError } from '../rules/options.ts';
 import type { Rules } from '../rules/game.ts';
 import type { GameId } from '../rules/types.ts';
+import { OWN_FORMATS } from './own-format.ts';
 
 /** A text kept under a name: of a rule set, or of a search. */
 export interface NamedText {
@@ -48,7 +49,6 @@ export interface TakenSets {
 export const MAX_NAME = 80;
 /** Raised when the file changes its meaning. */
 const FILE_VERSION = 1;
-const FILE_FORMAT = 'mancala-studio/rule-sets';
 
 /** Normalizes a name: one line, single blanks, none at the ends, not too long. */
 export function cleanName(name: string): string {
@@ -157,18 +157,13 @@ export function readSets(stored: unknown): NamedTexts {
 
 /** Writes sets as a file: JSON with a version, two lines for each set. */
 export function makeSetsFile(sets: NamedTexts): string {
-  return `${JSON.stringify({ format: FILE_FORMAT, version: FILE_VERSION, sets }, null, 2)}\n`;
-}
-
-/** Tells whether a text claims to be a file of rule sets. This decides how to open it before it is read. */
-export function isSetsFile(text: string): boolean {
-  return text.trimStart().startsWith('{') && text.slice(0, 400).includes(`"${FILE_FORMAT}"`);
+  return `${JSON.stringify({ format: OWN_FORMATS.sets, version: FILE_VERSION, sets }, null, 2)}\n`;
 }
 
 const setsFile = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ format: v.literal(FILE_FORMAT), version: v.number(), sets: v.array(v.unknown()) }),
+  v.object({ format: v.literal(OWN_FORMATS.sets), version: v.number(), sets: v.array(v.unknown()) }),
 );
 
 /** Reads a file of rule sets. The list includes sets with invalid rules. */

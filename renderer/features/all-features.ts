@@ -4,6 +4,7 @@ import { shellFeature } from '../shell/shell-feature.ts';
 import { panelsOf, type Feature } from '../shell/feature.ts';
 import { adviceFeature } from './advice/advice-feature.ts';
 import { aidsFeature } from './aids/aids-feature.ts';
+import { allDataFeature } from './all-data/all-data-feature.ts';
 import { analysisFeature } from './analysis/analysis-feature.ts';
 import { boardFeature } from './board-pane/board-pane-feature.ts';
 import { compareFeature } from './compare/compare-feature.ts';
@@ -72,6 +73,7 @@ export const FEATURES: readonly Feature[] = [
   trainingFeature,
   guessFeature,
   lessonsFeature,
+  allDataFeature,
   explorerFeature,
   repertoireFeature,
   helpFeature,

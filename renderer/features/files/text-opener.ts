@@ -5,7 +5,7 @@
 import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
 import { defined, failAt } from '../../../engine/core/result.ts';
 import type { Reading } from '../../../engine/formats/detect.ts';
-import { isSetsFile } from '../../../engine/protocol/named-rules.ts';
+import { ownFormat } from '../../../engine/protocol/own-format.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
@@ -38,12 +38,17 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
       documents.activate(known.id);
       return;
     }
-    if (isSetsFile(file.text)) {
-      takeRuleSets(file.text);
-      return;
-    }
+    if (takeOwn(file.name, file.text)) return;
     if (file.text.length > LONG_TEXT) void openInTurn(file);
     else withReaders(({ readText }) => openRead(file, readText(file.text)));
+  }
+
+  /** Takes a file of ours that has no games; false if it is none. */
+  function takeOwn(name: string, text: string): boolean {
+    const format = ownFormat(text);
+    if (format === 'sets') takeRuleSets(text);
+    if (format === 'data') ui.open({ kind: 'import-all', name, text });
+    return format !== null;
   }
 
   /** Works with the readers of games: at once if they are loaded, otherwise after the files before. */
@@ -113,8 +118,8 @@ export function makeTextOpener({ host, documents, notices, ui }: FileStores): Te
   function openText(text: string, how: TextHow = {}): void {
     const name = t('document.pasted');
     const pasted: GameText = { ref: null, name, text, isSaved: false, ...how };
-    if (isSetsFile(text)) takeRuleSets(text);
-    else if (text.length > LONG_TEXT && how.rules === undefined) void openInTurn(pasted);
+    if (takeOwn(name, text)) return;
+    if (text.length > LONG_TEXT && how.rules === undefined) void openInTurn(pasted);
     else
       withReaders(({ readText }) => {
         const read = readText(text, how.rules);

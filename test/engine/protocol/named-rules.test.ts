@@ -9,7 +9,6 @@ import {
   compileSet,
   freeName,
   gameOfText,
-  isSetsFile,
   makeSetsFile,
   MAX_NAME,
   NAMED_RULES_ERRORS,
@@ -21,6 +20,7 @@ import {
   takeSets,
   type NamedTexts,
 } from '../../../engine/protocol/named-rules.ts';
+import { ownFormat } from '../../../engine/protocol/own-format.ts';
 import { isMessageKey, useLanguage } from '../../../renderer/i18n/text.ts';
 import { forAll } from '../../support/for-all.ts';
 import { must } from '../../support/must.ts';
@@ -86,7 +86,7 @@ describe('named rule sets', () => {
 
   forAll([anySets])('a file is read back as it was written', (sets) => {
     const file = makeSetsFile(sets);
-    expect(isSetsFile(file)).toBe(true);
+    expect(ownFormat(file)).toBe('sets');
     expect(parseSetsFile(file)).toEqual({ ok: true, value: sets });
   });
 
@@ -116,7 +116,7 @@ describe('named rule sets', () => {
   });
 
   test('a file of games is no file of rule sets', () => {
-    expect(isSetsFile('[Game "kalah"]')).toBe(false);
+    expect(ownFormat('[Game "kalah"]')).toBeNull();
   });
 
   test('taking over a file adds what is new, numbers what clashes and changes nothing that was there', () => {

@@ -48,9 +48,9 @@ export async function testStudio(
   rulesText = 'kalah',
   analyst: Analyst = searchHere(),
   keptProofs: KeptProofs | null = null,
+  host: MemoryHost = memoryHost(),
 ): Promise<TestStudio> {
   setActivePinia(createPinia());
-  const host = memoryHost();
   const studio = makeStudio(host);
   const [page, engine] = memoryPorts();
   serve(engine, {

@@ -1,0 +1,122 @@
+/**
+ * One file with everything that the program keeps for a person: settings, kept objects, and documents as the recovery
+ * journal has them. It is JSON, not an archive: every host opens it as text, and a person can look into it. Equal content
+ * gives equal text, whichever host it comes from.
+ */
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../core/result.ts';
+import { jsonObject, KEPT_ROOMS, recoveryEntry } from './host-data.ts';
+import { OWN_FORMATS, ownFormat } from './own-format.ts';
+
+export type DataError =
+  | 'ERR_DATA_FILE' // not a file of all data
+  | 'ERR_DATA_DAMAGED' // such a file, but cut off or damaged as a whole
+  | 'ERR_DATA_VERSION'; // a file of a newer version; params version
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A document or draft; the reference of its file means nothing on another machine. */
+const carriedDocument = v.object({
+  ...v.omit(recoveryEntry, ['file']).entries,
+  kind: v.picklist(['document', 'draft']),
+});
+export type CarriedDocument = v.InferOutput<typeof carriedDocument>;
+
+export interface DataContent {
+  /** Null if there are none. */
+  readonly settings: Json | null;
+  /** Objects by room and id, `training/log`. */
+  readonly kept: ReadonlyMap<string, Json>;
+  readonly documents: readonly CarriedDocument[];
+}
+
+/** A file that was read. */
+export interface DataFile {
+  readonly content: DataContent;
+  /** When it was written, milliseconds since 1970. */
+  readonly savedAt: number;
+  /** Places in the file that cannot be read, such as `kept.training/log`; everything else is in the content. */
+  readonly damaged: readonly string[];
+}
+
+/** Raised when the file changes its meaning. */
+const VERSION = 1;
+
+/** Settings that name files of one machine. */
+const LOCAL_SETTINGS = ['repertoireFiles'];
+
+/** Returns the settings without those that mean something on one machine only. */
+export function carriedSettings(settings: Json): Json {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !LOCAL_SETTINGS.includes(name)));
+}
+
+/** The name of a kept object: its room, and its id as `recoveryId` has it. */
+const keptName = new RegExp(`^(?:${KEPT_ROOMS.join('|')})/[A-Za-z0-9_-]{1,100}$`);
+
+function sorted(objects: Iterable<readonly [string, unknown]>): Json {
+  return Object.fromEntries([...objects].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Writes the content as a file. `savedAt` in milliseconds since 1970. */
+export function makeDataFile(
+  { settings, kept, documents }: DataContent,
+  program: string,
+  savedAt: number,
+): string {
+  const file = {
+    ...{ format: OWN_FORMATS.data, version: VERSION, program, savedAt: new Date(savedAt).toISOString() },
+    settings: settings && sorted(Object.entries(carriedSettings(settings))),
+    kept: sorted(kept),
+    documents: documents
+      .map((document) => v.parse(carriedDocument, document))
+      .toSorted((a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1)),
+  };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+const dataFile = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    format: v.literal(OWN_FORMATS.data),
+    version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    savedAt: v.pipe(v.string(), v.transform(Date.parse), v.number(), v.finite()),
+    settings: v.optional(v.unknown()),
+    kept: v.optional(v.unknown()),
+    documents: v.optional(v.unknown()),
+  }),
+);
+
+/** Reads a file. Each part is checked separately, and a damaged part costs no other. */
+export function readDataFile(text: string): Result<DataFile, DataError> {
+  if (ownFormat(text) !== 'data') return fail('ERR_DATA_FILE');
+  const read = v.safeParse(dataFile, text.replace(/^\uFEFF/, ''));
+  if (!read.success) return fail('ERR_DATA_DAMAGED');
+  const { version, savedAt, settings = null, kept = {}, documents = [] } = read.output;
+  if (version > VERSION) return fail('ERR_DATA_VERSION', undefined, { version });
+  const damaged: string[] = [];
+  /** Returns a part if it fits its schema, and notes its place if not. */
+  function take<T>(schema: v.GenericSchema<unknown, T>, part: unknown, place: string): T | null {
+    const taken = v.safeParse(schema, part);
+    if (taken.success) return taken.output;
+    damaged.push(place);
+    return null;
+  }
+  const objects = Object.entries(take(jsonObject, kept, 'kept') ?? {});
+  return ok({
+    content: {
+      settings: settings === null ? null : take(jsonObject, settings, 'settings'),
+      kept: new Map(
+        objects.flatMap(([name, object]) => {
+          const value = take(keptName.test(name) ? jsonObject : v.never(), object, `kept.${name}`);
+          return value ? [[name, value]] : [];
+        }),
+      ),
+      documents: (take(v.array(v.unknown()), documents, 'documents') ?? []).flatMap(
+        (document, index) => take(carriedDocument, document, `documents[${String(index)}]`) ?? [],
+      ),
+    },
+    savedAt,
+    damaged,
+  });
+}

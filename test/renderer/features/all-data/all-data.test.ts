@@ -1,0 +1,217 @@
+/** One file with all data: out of a studio and into another. */
+import { expect, test } from 'vitest';
+import { fail } from '../../../../engine/core/result.ts';
+import { readDataFile } from '../../../../engine/protocol/data-file.ts';
+import { takeBack } from '../../../../renderer/features/all-data/desk.ts';
+import { checked } from '../../../../renderer/features/all-data/plan.ts';
+import { useReview } from '../../../../renderer/features/review/review-store.ts';
+import { useTraining } from '../../../../renderer/features/training/data/training-store.ts';
+import { must } from '../../../support/must.ts';
+import { memoryHost } from '../../support/memory-host.ts';
+import { playAll } from '../../support/studio.ts';
+import {
+  exercise,
+  exported,
+  fill,
+  gameText,
+  imported,
+  keepExercises,
+  review,
+  shown,
+  studioOn,
+} from './filled-studio.ts';
+
+/** The file of a studio that has something of every kind. */
+async function filledFile(): Promise<string> {
+  const host = memoryHost();
+  await fill(host);
+  return exported(await studioOn(host));
+}
+
+/** All that a host keeps, as text. */
+const contentOf = (host: ReturnType<typeof memoryHost>): string =>
+  JSON.stringify([host.settings, [...host.keptObjects].toSorted(), [...host.journalEntries].toSorted()]);
+
+test('what was exported is the same after an import elsewhere, byte for byte, and the stores have it', async () => {
+  const file = await filledFile();
+  const there = await studioOn();
+  expect(await imported(there, file, { settings: 'theirs' })).toMatchObject({ failure: null });
+  expect(await exported(there)).toBe(file);
+  expect(there.settings.values).toMatchObject({ theme: 'dark', ruleSets: [{ name: 'Club' }] });
+  expect(useTraining().items).toHaveLength(3);
+  expect(useReview().jobs).toMatchObject([{ id: 'r-1', done: 2 }]);
+  expect(there.recovery.entries.map(({ id }) => id).toSorted()).toEqual(['doc-1', 'doc-2', 'draft-doc-1']);
+  // Files of the other machine mean nothing here.
+  expect(file).not.toContain('/home/');
+  // What is here already is not imported again.
+  expect((await shown(there, file)).flatMap(({ choices }) => choices)).toEqual([]);
+});
+
+test('open documents travel with their texts, whether they have changes or not', async () => {
+  const host = memoryHost();
+  const studio = await studioOn(host);
+  studio.recovery.keepSession(() => ({
+    ...{ id: 'window', kind: 'session', name: '', file: null, text: '{}', rules: '', position: '' },
+    ...{ savedAt: 1, discardedAt: null },
+  }));
+  const games = must(readDataFile(await filledFile())).content.documents;
+  expect(games).toHaveLength(3);
+  host.files.set('c.mgn', gameText('Saved'));
+  studio.files.openFile({ ref: { id: 'c.mgn', name: 'c.mgn' }, name: 'c.mgn', text: gameText('Saved') });
+  studio.files.openFile({ ref: { id: 'd.mgn', name: 'd.mgn' }, name: 'd.mgn', text: gameText('Changed') });
+  playAll(studio, ['A']);
+  const { documents } = must(readDataFile(await exported(studio))).content;
+  expect(documents.map(({ name, kind }) => [name, kind]).toSorted()).toEqual([
+    ['c.mgn', 'document'],
+    ['d.mgn', 'document'],
+  ]);
+  expect(documents.find(({ name }) => name === 'c.mgn')?.text).toContain('Saved');
+  expect(documents.find(({ name }) => name === 'd.mgn')?.text).toMatch(/1\. A/);
+});
+
+test('where both have something, nothing of mine is lost unless I say so', async () => {
+  const file = await filledFile();
+  const host = memoryHost();
+  await keepExercises(host, [exercise(5), exercise(6)]);
+  host.keptObjects.set('reviews/r-1', review('r-1', 4));
+  host.settings = {
+    theme: 'light',
+    speed: 2,
+    ruleSets: [{ name: 'Club', text: 'oware' }],
+    repertoireFiles: [{ id: 'x', name: 'x' }],
+  };
+  const mine = await studioOn(host);
+  const before = await shown(mine, file);
+  expect(before.map(({ name, all, added, differing }) => [name, all, added, differing])).toEqual([
+    ['settings', 1, 0, 1],
+    ['training', 3, 2, 0],
+    ['reviews', 1, 0, 1],
+    ['documents', 3, 3, 0],
+  ]);
+  await imported(mine, file);
+  expect(mine.settings.values).toMatchObject({ theme: 'light', speed: 2 });
+  expect(mine.settings.values.ruleSets).toEqual([
+    { name: 'Club', text: 'oware' },
+    { name: 'Club (2)', text: 'kalah:houses=4,seeds=4' },
+  ]);
+  expect(mine.settings.values.repertoireFiles).toEqual([{ id: 'x', name: 'x' }]);
+  expect(useTraining().items).toHaveLength(4);
+  expect(useReview().jobs).toMatchObject([{ id: 'r-1', done: 4 }]);
+  await imported(mine, file, { settings: 'theirs', reviews: 'theirs' });
+  expect(mine.settings.values).toMatchObject({ theme: 'dark', repertoireFiles: [{ id: 'x' }] });
+  expect(useReview().jobs).toMatchObject([{ id: 'r-1', done: 2 }]);
+});
+
+test('a document that differs comes beside mine, once', async () => {
+  const file = await filledFile();
+  const mine = await studioOn();
+  await imported(mine, file.replace('"Two', '"Mine').replaceAll('[Event \\"Two', '[Event \\"Mine'));
+  const places = async () => (await shown(mine, file)).find(({ name }) => name === 'documents');
+  expect(await places()).toMatchObject({ differing: 1, added: 0, choices: ['none', 'mine', 'both'] });
+  await imported(mine, file);
+  expect(mine.recovery.entries).toHaveLength(4);
+  expect(await places()).toMatchObject({ choices: [] });
+});
+
+test('an import is undone in one step, but what was changed since stays', async () => {
+  const file = await filledFile();
+  const host = memoryHost();
+  await keepExercises(host, [exercise(5), exercise(6)]);
+  host.keptObjects.set('reviews/r-1', review('r-1', 4));
+  const studio = await studioOn(host);
+  const before = await exported(studio);
+  const { writes } = await imported(studio, file, { reviews: 'theirs', settings: 'theirs' });
+  expect(await takeBack(studio, writes)).toEqual({ writes: [], failure: null });
+  expect(await exported(studio)).toBe(before);
+  expect(useTraining().items).toHaveLength(2);
+  // Not even the next writes of the stores bring back what was undone.
+  useTraining().add([exercise(2)], { kind: 'generated', name: '8' });
+  await useTraining().flush();
+  expect(useTraining().items).toHaveLength(3);
+  const again = await imported(studio, file, { settings: 'theirs' });
+  studio.settings.change({ theme: 'light' });
+  expect((await takeBack(studio, again.writes)).writes.map(({ place }) => place)).toEqual(['settings']);
+  expect(studio.settings.values.theme).toBe('light');
+});
+
+test.each(['settings', 'training/exercises', 'reviews/r-1', 'documents'])(
+  'a write that fails at %s leaves everything as it was',
+  async (place) => {
+    const file = await filledFile();
+    const host = memoryHost();
+    await keepExercises(host, [exercise(6)]);
+    const studio = await studioOn(host);
+    await exported(studio);
+    const before = await exported(studio);
+    const full = fail('ERR_HOST_FULL');
+    const { writeSettings, journal } = host;
+    const kept = { ...host.kept };
+    let failing = true;
+    host.writeSettings = async (...args) => (failing && place === 'settings' ? full : writeSettings(...args));
+    host.journal = async (entry) =>
+      failing && entry.id === 'draft-doc-1' && place === 'documents' ? full : journal(entry);
+    const write: typeof kept.write = async (...args) =>
+      failing && `${args[0]}/${args[1]}`.startsWith(place) ? full : kept.write(...args);
+    Object.assign(host.kept, { write });
+    expect(await imported(studio, file, { settings: 'theirs' })).toEqual({ writes: [], failure: full });
+    failing = false;
+    expect(await exported(studio)).toBe(before);
+    expect(contentOf(host)).not.toContain('doc-2');
+  },
+);
+
+test('what another window changes between the look and the import is not overwritten', async () => {
+  const file = await filledFile();
+  const host = memoryHost();
+  host.keptObjects.set('reviews/r-1', review('r-1', 4));
+  const studio = await studioOn(host);
+  const sections = await shown(studio, file);
+  host.keptObjects.set('reviews/r-1', review('r-1', 5));
+  const { apply } = await import('../../../../renderer/features/all-data/desk.ts');
+  const done = await apply(
+    studio,
+    sections.flatMap(({ writes, name }) => writes(name === 'reviews' ? 'theirs' : 'none')),
+  );
+  expect(done).toMatchObject({ writes: [], failure: { code: 'ERR_DATA_CHANGED' } });
+  expect(host.keptObjects.get('reviews/r-1')).toEqual(review('r-1', 5));
+});
+
+test('damaged parts of a file are named by their places, and the rest is kept', async () => {
+  const good = JSON.parse(await filledFile()) as {
+    kept: Record<string, unknown>;
+    documents: unknown[];
+  } & Record<string, unknown>;
+  good['settings'] = [];
+  good.kept['reviews/r-2'] = { ...review('r-2', 1), text: 7 };
+  good.kept['training/log'] = 'gone';
+  good.kept['training/../up'] = {};
+  good.kept['training/exercises-f'] = { items: [{ id: 'nothing' }] };
+  good.kept['games/a'] = {};
+  good.documents.push(
+    { id: 'doc-9' },
+    { ...(good.documents[0] as object), id: 'doc-8', name: 'Odd', text: '???' },
+  );
+  const { content, damaged } = checked(must(readDataFile(JSON.stringify(good))));
+  expect(damaged).toEqual([
+    'settings',
+    'kept.training/log',
+    'kept.training/../up',
+    'kept.games/a',
+    'documents[3]',
+    'kept.reviews/r-2',
+    'kept.training/exercises-f (1)',
+    'documents: Odd',
+  ]);
+  expect(content.documents).toHaveLength(3);
+  expect(content.kept.has('reviews/r-1')).toBe(true);
+});
+
+test('files that are not ours, are cut off or come from a newer version are refused', async () => {
+  const file = await filledFile();
+  expect(readDataFile('{}')).toMatchObject({ code: 'ERR_DATA_FILE' });
+  expect(readDataFile(file.slice(0, -40))).toMatchObject({ code: 'ERR_DATA_DAMAGED' });
+  expect(readDataFile(file.replace('"version": 1', '"version": 2'))).toMatchObject({
+    code: 'ERR_DATA_VERSION',
+    params: { version: 2 },
+  });
+});
