@@ -22,6 +22,7 @@ const permissions = v.strictObject({
   contents: v.picklist(['read', 'write']),
   'id-token': v.optional(v.literal('write')),
   attestations: v.optional(v.literal('write')),
+  pages: v.optional(v.literal('write')),
 });
 /** The keys that ours use, so that one spelled wrong is found. */
 const workflow = v.strictObject({
@@ -35,7 +36,9 @@ const workflow = v.strictObject({
   jobs: v.record(
     v.string(),
     v.strictObject({
+      if: v.optional(v.string()),
       needs: v.optional(v.array(v.string())),
+      environment: v.optional(v.string()),
       strategy: v.optional(
         v.strictObject({
           'fail-fast': v.boolean(),
@@ -96,13 +99,13 @@ describe.for(names)('%s', (name) => {
     }
   });
 
-  test('may read and no more, but for the job that writes the draft', () => {
+  test('may read and no more, but for the jobs that publish', () => {
     expect(whole.permissions).toEqual({ contents: 'read' });
     const writing = Object.entries(jobs).filter(([, job]) =>
       Object.values(job.permissions ?? {}).includes('write'),
     );
-    expect(writing.map(([id]) => id)).toEqual(name === 'release.yml' ? ['release'] : []);
-    // That job runs nothing of the repository.
+    expect(writing.map(([id]) => id)).toEqual(name === 'release.yml' ? ['pages', 'release'] : []);
+    // They run nothing of the repository.
     for (const [, job] of writing) expect(JSON.stringify(job)).not.toMatch(/checkout|npm/);
   });
 
@@ -120,7 +123,7 @@ describe.for(names)('%s', (name) => {
 });
 
 describe('a release', () => {
-  const { packages, release, ...others } = read('release.yml').jobs;
+  const { packages, pages, release, ...others } = read('release.yml').jobs;
   const stepsOf = (job: typeof release): readonly v.InferOutput<typeof step>[] => job?.steps ?? [];
 
   test('comes with a list of its parts and attestations for each file that is published', () => {
@@ -138,6 +141,23 @@ describe('a release', () => {
     ]);
     const upload = stepsOf(release).at(-1)?.run ?? '';
     expect(upload).toContain('files/* SHA256SUMS');
+  });
+
+  test('has the web edition as a zip, and publishes it on Pages only when asked by hand', () => {
+    const made = others['web']?.steps ?? [];
+    expect(made.map(({ run = '' }) => run)).toContain('npm run build:web');
+    expect(made.some(({ run = '' }) => /release\/mancala-studio-web-\$\(.*version.*\)\.zip/.test(run))).toBe(
+      true,
+    );
+    expect(made.some(({ with: given }) => given?.['name'] === 'packages-web')).toBe(true);
+    expect(release?.needs).toContain('web');
+    const handedOver = made.filter(({ uses = '' }) => uses.includes('pages'));
+    expect([pages, ...handedOver].map((each) => each?.if)).toEqual(['inputs.pages', 'inputs.pages']);
+    expect(pages).toMatchObject({ needs: ['web'], environment: 'github-pages' });
+    // A tag has no inputs.
+    const { push, workflow_dispatch: byHand } = read('release.yml').on;
+    expect(push).toEqual({ tags: ['v*.*.*'] });
+    expect(byHand).toMatchObject({ inputs: { pages: { type: 'boolean', default: false } } });
   });
 
   test('shows secrets to the one step that makes packages, each to the system that signs with it', () => {
