@@ -7,7 +7,7 @@ import process from 'node:process';
 
 export default {
   entry: [
-    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,engine/table-worker,explorer/explorer-worker,browser/loopback,web/{engine-worker,platform,places,open-kept},cli/cli,cli/solve-worker,library/library,library/pure,start/start,start/dev,icons/render,packaging/package,cli-package/make}.ts!',
+    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,engine/table-worker,explorer/explorer-worker,browser/loopback,web/{engine-worker,platform,places,open-kept},cli/cli,cli/solve-worker,library/library,library/pure,start/start,start/dev,start/serve-web,icons/render,packaging/package,cli-package/make}.ts!',
     // What the build (vite.config.ts) calls.
     'electron/{start/licence-notices,engine/wasm-compiler,program/locales}.ts!',
     'renderer/styles/token-rules.ts!',

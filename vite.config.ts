@@ -19,6 +19,7 @@ import { FIXED_ORDER } from './engine/locales/order.ts';
 import { languagesIn, messagesIn, longTextsIn } from './electron/program/locales.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { HOST_CALL_NAMES } from './engine/protocol/host.ts';
+import { WEB_HEADERS, WEB_SECURITY_POLICY } from './electron/program/serve-asset.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 import { tokenRules } from './renderer/styles/token-rules.ts';
 import { COMPILE_CACHE, moduleCache } from './test/compile-cache.ts';
@@ -210,6 +211,37 @@ function builtEntries(): Plugin {
   };
 }
 
+/** Makes the page the web edition: says so in it, and puts the headers that a server may send beside it. */
+function webEdition(): Plugin {
+  // A page itself cannot say this.
+  const policy = WEB_SECURITY_POLICY.replace(/; frame-ancestors [^;]+/, '');
+  const headers = Object.entries(WEB_HEADERS).map(([name, value]) => `  ${name}: ${value}\n`);
+  return {
+    name: 'web-edition',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => ({
+        html: html.replace('<html ', '<html data-edition="web" '),
+        tags: [
+          {
+            tag: 'meta',
+            attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+            injectTo: 'head-prepend',
+          },
+          // The page asks for its host only when it runs.
+          ...Object.keys(bundle)
+            .filter((file) => /\/browser-[^/]+\.js$/.test(file))
+            .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./${file}` } })),
+        ],
+      }),
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: `/*\n${headers.join('')}` });
+    },
+  };
+}
+
 /** Packages of the build tools that put code of their own into what they build, by the names of those modules. */
 const TOOL_MODULES: readonly (readonly [prefix: string, name: string])[] = [
   ['\0rolldown/', 'rolldown'],
@@ -339,7 +371,7 @@ export default defineConfig(({ mode, command }) => ({
     hostMessages(),
     licenceNotices(),
     // After the licences, which it lists, too.
-    ...(mode === WEB_EDITION ? [offlineEdition()] : []),
+    ...(mode === WEB_EDITION ? [webEdition(), offlineEdition()] : []),
     ...(isTest(mode) ? [builtEntries(), pseudoLocale()] : []),
   ],
   // Code of Vue that no component here uses.
@@ -363,6 +395,8 @@ export default defineConfig(({ mode, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'], priority: 1 },
+                // What only a browser needs, beside the start.
+                { name: 'browser', test: /\/renderer\/platform\//, priority: 1 },
                 // Opening books are loaded with their games, texts with their language.
                 {
                   name: 'rest',

@@ -12,19 +12,23 @@ import './styles/floating.css';
 import './styles/parts.css';
 import './styles/layout.css';
 import './styles/forced-colors.css';
-import { makeBrowserHost } from './platform/browser-host.ts';
 import { makeElectronHost } from './platform/electron-host.ts';
 import { SELF_TEST_QUERY, selfTest } from './platform/self-test.ts';
+import type { HostServices } from './platform/host-services.ts';
 import { takeToken, windowTokenPlace } from './platform/token.ts';
 import { limitedHost } from './platform/limited-host.ts';
 
-const host = limitedHost(
-  window.studioHost
-    ? makeElectronHost(window.studioHost)
-    : makeBrowserHost(takeToken(windowTokenPlace(window))),
-);
+/** Finds the host of this page; those of browsers are loaded only there. The build marks the web edition. */
+async function findHost(): Promise<HostServices> {
+  if (window.studioHost) return makeElectronHost(window.studioHost);
+  if (document.documentElement.dataset['edition'] === 'web')
+    return (await import('./platform/web-host.ts')).makeWebHost();
+  const token = takeToken(windowTokenPlace(window));
+  return (await import('./platform/browser-host.ts')).makeBrowserHost(token);
+}
 
 async function start(): Promise<void> {
+  const host = limitedHost(await findHost());
   const kiosk = location.search === KIOSK_QUERY ? await import('./kiosk.ts') : null;
   const app = createApp(kiosk?.KioskPage ?? App);
   app.use(createPinia());

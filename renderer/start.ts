@@ -150,7 +150,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   keepLook(studio);
   keepTitle(studio);
   keepWork(studio);
-  if (host.kind === 'electron') {
+  if (host.isDesktop) {
     keepNativeMenu(studio);
     watchTextFocus(host.setTextFocus);
   }

@@ -7,9 +7,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
 import { ok } from '../../engine/core/result.ts';
-import type { HostResult } from '../../engine/protocol/host-data.ts';
+import { MAX_VERSIONED_FILES, type HostResult } from '../../engine/protocol/host-data.ts';
 import { openOwnList } from '../files/own-list.ts';
-import { MAX_VERSIONED_FILES } from '../files/versions.ts';
 
 const knownSchema = v.array(v.object({ file: v.string(), name: v.string(), hash: v.string() }));
 

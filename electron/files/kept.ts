@@ -19,6 +19,7 @@ import {
   recoveryId,
   jsonObject,
 } from '../../engine/protocol/host-data.ts';
+import { makeOwnWrites } from '../../engine/core/own-writes.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { errorCode, guarded } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
@@ -33,12 +34,6 @@ export type KeptCalls = Pick<
 
 type Value = HostKept['value'] & object;
 
-/** A page's writes of a file: the revisions that its next write may name in addition to the current one, `last`. */
-interface Written {
-  readonly bases: readonly HostRevision[];
-  readonly last: HostRevision;
-}
-
 const SUFFIX = '.json';
 
 /**
@@ -51,7 +46,7 @@ const SUFFIX = '.json';
  */
 export function openKept(folder: string, now: () => number, inTurn = makeWriteQueue()): KeptCalls {
   const settings = path.join(folder, 'settings.json');
-  const written = new Map<string, Written>();
+  const replace = makeOwnWrites();
 
   /** Runs some work on the file of an object, after all earlier work on it. */
   function onFile<T>(
@@ -77,23 +72,17 @@ export function openKept(folder: string, now: () => number, inTurn = makeWriteQu
   const readFile = (file: string): Promise<HostResult<HostKept>> =>
     inTurn(file, () => guarded(() => readKept(file, now)));
 
-  /**
-   * Writes an object unless another page has written it since `base`. A page may send its next write before the answer
-   * to the last one has arrived, so it may also name the bases of its recent writes, but none older than the base that
-   * it named last.
-   */
+  /** Writes an object unless another page has written it since `base`. */
   function writeFile(file: string, value: Value, base: HostRevision): Promise<HostResult<HostRevision>> {
     return inTurn(file, async () => {
       const done = await guarded(async () => {
         await makeOwnFolder(path.dirname(file));
         return withLock(file, async () => {
           const { revision: present } = await readKept(file, now);
-          const own = written.get(file);
-          const known = own?.last === present ? [...own.bases, present] : [present];
-          if (!known.includes(base)) return fail('ERR_HOST_CHANGED');
-          const last = revisionOf(await writeJson(file, value));
-          written.set(file, { bases: known.slice(known.indexOf(base)), last });
-          return ok(last);
+          const last = await replace(file, present, base, async () =>
+            revisionOf(await writeJson(file, value)),
+          );
+          return last === null ? fail('ERR_HOST_CHANGED') : ok(last);
         });
       });
       return done.ok ? done.value : done;

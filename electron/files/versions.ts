@@ -10,18 +10,19 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
-import type { HostError, HostResult, HostVersion } from '../../engine/protocol/host-data.ts';
+import {
+  MAX_VERSIONED_FILES,
+  MAX_VERSIONS,
+  type HostError,
+  type HostResult,
+  type HostVersion,
+} from '../../engine/protocol/host-data.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite } from './atomic-write.ts';
 import { guarded } from './file-errors.ts';
 import { quarantine } from './json-file.ts';
 import { makeOwnFolder, namesIn, OWN_FILE_MODE } from './own-folders.ts';
 import { MAX_TEXT_BYTES, readRegular } from './read-regular.ts';
-
-/** Versions kept of a file, the current one included. */
-export const MAX_VERSIONS = 11;
-/** Files of which versions are kept; those that were saved longest ago are removed first. */
-export const MAX_VERSIONED_FILES = 300;
 
 const VERSION_ID = /^(\d{1,16})-([0-9a-f]{16})$/;
 const SUFFIX = '.version';

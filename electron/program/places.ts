@@ -28,6 +28,11 @@ export function pageFolder(): string {
   return fileURLToPath(new URL(isSource ? '../../dist/renderer' : '../renderer', import.meta.url));
 }
 
+/** Returns the folder of the built web edition. */
+export function webFolder(): string {
+  return fileURLToPath(new URL(isSource ? '../../dist/web' : '../web', import.meta.url));
+}
+
 /** Returns the folder that has a folder of messages for each language. */
 export function localesFolder(): string {
   return fileURLToPath(new URL(isSource ? '../../engine/locales' : './locales', import.meta.url));

@@ -39,6 +39,12 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The web edition, whose engine runs in workers of the page. */
+export const WEB_SECURITY_POLICY = CONTENT_SECURITY_POLICY.replace(
+  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'",
+);
+
 /** Sent with every answer, including refusals. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -46,6 +52,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The same for the web edition. With the last header, threads of a page may share memory. */
+export const WEB_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': WEB_SECURITY_POLICY,
+  'cross-origin-embedder-policy': 'require-corp',
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -58,6 +71,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
 };
 
 const NOTHING = new Uint8Array();
@@ -76,19 +91,25 @@ const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
  *
  * @param method GET or HEAD; all others are refused.
  * @param pathname the path of the address as the client sent it, not decoded; `/` is the page.
+ * @param always headers of every answer.
  */
-export async function serveAsset(assets: Assets, method: string, pathname: string): Promise<AssetAnswer> {
+export async function serveAsset(
+  assets: Assets,
+  method: string,
+  pathname: string,
+  always = SECURITY_HEADERS,
+): Promise<AssetAnswer> {
   if (method !== 'GET' && method !== 'HEAD') {
-    return { status: 405, headers: { ...SECURITY_HEADERS, allow: 'GET, HEAD' }, body: NOTHING };
+    return { status: 405, headers: { ...always, allow: 'GET, HEAD' }, body: NOTHING };
   }
   const name = isPage(pathname) ? PAGE : pathname;
   const asset = assets.get(name);
   const body = await asset?.read();
-  if (!asset || !body) return { status: 404, headers: SECURITY_HEADERS, body: NOTHING };
+  if (!asset || !body) return { status: 404, headers: always, body: NOTHING };
   // A page asks for some of its files much later, when another build may have taken their place.
   if (name === PAGE) for (const each of assets.values()) void each.read();
   const headers = {
-    ...SECURITY_HEADERS,
+    ...always,
     'content-type': asset.type,
     'content-length': String(body.byteLength),
     'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -99,6 +99,11 @@ export interface HostFileLook {
 /** Ids of versions become file names. */
 export const versionId = v.pipe(v.string(), v.regex(/^\d{1,16}-[0-9a-f]{16}$/));
 
+/** Versions kept of a file, the present one included. */
+export const MAX_VERSIONS = 11;
+/** Files of which versions are kept; those that were saved longest ago are removed first. */
+export const MAX_VERSIONED_FILES = 300;
+
 /** An earlier version of a file. */
 export const version = v.object({
   id: versionId,

@@ -89,7 +89,8 @@ export function failureOf(error: unknown): HostResult<never> {
 
 /** Returns the failure for an error of the database. */
 export function databaseFailure(error: unknown): HostResult<never> {
-  return error instanceof DOMException
+  // A transaction that was rolled back is no dialog that was closed.
+  return error instanceof DOMException && error.name !== 'AbortError'
     ? failureOf(error)
     : fail('ERR_HOST_IO', undefined, { detail: String(error) });
 }

@@ -2,14 +2,11 @@
  * The recovery journal in browser mode: the host keeps it. While the host does not answer, entries wait in the browser's own
  * database for a start at the same address.
  */
-import * as v from 'valibot';
-import { type HostResult, recoveryEntry } from '../../engine/protocol/host-data.ts';
+import type { HostResult, HostListedEntry } from '../../engine/protocol/host-data.ts';
 import { ok } from '../../engine/core/result.ts';
-import { databaseFailure } from './browser-files.ts';
-import type { HostServices, RecoveryEntry } from './host-services.ts';
-import { allValues, deleteValue, putValue } from './idb.ts';
-import { entriesElsewhere, holdEntry, letGoOfEntry } from './live-entries.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
+import type { HostServices } from './host-services.ts';
+import type { JournalCalls } from './idb-journal.ts';
 
 /** The journal calls of `HostServices` that differ from the calls of the store. */
 export interface BrowserJournal extends Pick<
@@ -20,35 +17,41 @@ export interface BrowserJournal extends Pick<
   claimAgain(): void;
 }
 
-export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
+/** @param aside the journal in the browser's own database. */
+export function makeBrowserJournal(store: StoreCalls, aside: JournalCalls): BrowserJournal {
   /** Entries that this window has open. */
   const open = new Set<string>();
   /** Open entries that wait in the database. */
-  const aside = new Set<string>();
+  const waiting = new Set<string>();
 
   function note(id: string, isOpen: boolean): void {
     if (isOpen) open.add(id);
     else open.delete(id);
   }
 
-  async function putAside(entry: RecoveryEntry): Promise<HostResult<true>> {
-    try {
-      await putValue('recovery', entry.id, entry);
-    } catch (error) {
-      return databaseFailure(error);
-    }
-    aside.add(entry.id);
-    if (entry.discardedAt === null) holdEntry(entry.id);
-    else letGoOfEntry(entry.id);
-    return ok(true);
-  }
-
   /** Removes an entry from the database: the host has it now, or nobody needs it. */
   async function clearAside(id: string): Promise<void> {
-    if (!aside.delete(id)) return;
-    // In this order, or another window would take over the outdated entry.
-    await deleteValue('recovery', id);
-    if (!aside.has(id)) letGoOfEntry(id);
+    if (waiting.delete(id)) await aside.forget(id);
+  }
+
+  /** Returns the entries in the database that no other window has open. */
+  async function entriesAside(): Promise<readonly HostListedEntry[]> {
+    const listed = await aside.journalled();
+    return listed.ok ? listed.value.entries : [];
+  }
+
+  /** Moves the entries in the database to the host; each stays until the host confirms it. */
+  async function takeOverEntries(): Promise<void> {
+    // If two windows start at once, only one does this: the other could restore entries that the first has settled.
+    await oneAtATime(async () => {
+      for (const entry of await entriesAside()) {
+        const text = await aside.readEntry(entry.id);
+        if (!text.ok) continue;
+        const taken = await store.takeEntry({ ...entry, text: text.value });
+        if (!taken.ok) return;
+        await aside.forget(entry.id);
+      }
+    });
   }
 
   return {
@@ -56,23 +59,24 @@ export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
       note(entry.id, entry.discardedAt === null);
       const kept = await store.journal(entry);
       if (kept.ok) await clearAside(entry.id);
-      return !kept.ok && kept.code === 'ERR_HOST_GONE' ? putAside(entry) : kept;
+      if (kept.ok || kept.code !== 'ERR_HOST_GONE') return kept;
+      waiting.add(entry.id);
+      return aside.journal(entry);
     },
     async journalled() {
-      await takeOverEntries(store);
+      await takeOverEntries();
       const [found, left] = [await store.journalled(), await entriesAside()];
       if (!found.ok && found.code !== 'ERR_HOST_GONE') return found;
       const { entries, damaged } = found.ok ? found.value : { entries: [], damaged: [] };
       const known = new Set(entries.map(({ id }) => id));
-      const more = left.flatMap(({ text: _, ...entry }) => (known.has(entry.id) ? [] : [entry]));
-      return ok({ entries: [...entries, ...more], damaged });
+      return ok({ entries: [...entries, ...left.filter(({ id }) => !known.has(id))], damaged });
     },
     async readEntry(id) {
       // The host may have returned since the list was made, with an older state of an entry that waits here.
-      await takeOverEntries(store);
+      await takeOverEntries();
       const read = await store.readEntry(id);
-      const entry = read.ok ? null : (await entriesAside()).find((each) => each.id === id);
-      return entry ? ok(entry.text) : read;
+      const left: HostResult<string> = read.ok ? read : await aside.readEntry(id);
+      return left.ok ? left : read;
     },
     async forget(id) {
       note(id, false);
@@ -82,39 +86,19 @@ export function makeBrowserJournal(store: StoreCalls): BrowserJournal {
       return !gone.ok && gone.code === 'ERR_HOST_GONE' ? ok(true) : gone;
     },
     async claim(id) {
-      const claimed = await store.claim(id);
-      if (claimed.ok && claimed.value) note(id, true);
-      if (claimed.ok || claimed.code !== 'ERR_HOST_GONE') return claimed.ok && claimed.value;
-      aside.add(id);
-      holdEntry(id);
-      note(id, true);
-      return true;
+      let claimed = await store.claim(id);
+      if (!claimed.ok && claimed.code === 'ERR_HOST_GONE') {
+        waiting.add(id);
+        claimed = await aside.claim(id);
+      }
+      const isMine = claimed.ok && claimed.value;
+      if (isMine) note(id, true);
+      return isMine;
     },
     claimAgain() {
       for (const id of open) void store.claim(id);
     },
   };
-}
-
-/** Returns the entries in the database that no other window has open. */
-async function entriesAside(): Promise<readonly RecoveryEntry[]> {
-  const elsewhere = await entriesElsewhere();
-  return (await allValues('recovery')).flatMap((value) => {
-    const entry = v.safeParse(recoveryEntry, value);
-    return entry.success && !elsewhere.has(entry.output.id) ? [entry.output] : [];
-  });
-}
-
-/** Moves the entries in the database to the host; each stays until the host confirms it. */
-async function takeOverEntries(store: StoreCalls): Promise<void> {
-  // If two windows start at once, only one does this: the other could restore entries that the first has settled.
-  await oneAtATime(async () => {
-    for (const entry of await entriesAside()) {
-      const taken = await store.takeEntry(entry);
-      if (!taken.ok) return;
-      await deleteValue('recovery', entry.id);
-    }
-  });
 }
 
 function oneAtATime(work: () => Promise<void>): Promise<void> {

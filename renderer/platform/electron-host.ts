@@ -62,7 +62,7 @@ async function filled(
 export function makeElectronHost(api: HostApi<File>): HostServices {
   return {
     ...api,
-    kind: 'electron',
+    isDesktop: true,
     isMac: api.platform === 'darwin',
     canPrintPdf: true,
     async openEngine() {

@@ -117,7 +117,8 @@ type SharedCall = Exclude<
 type FileCall = 'open' | 'read' | 'peek' | 'save' | 'saveAs' | 'exportFile' | 'versions' | 'readVersion';
 
 export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
-  readonly kind: 'electron' | 'browser';
+  /** Whether the page is in the desktop program, which has its own menu and window; otherwise it is in a browser. */
+  readonly isDesktop: boolean;
   readonly isMac: boolean;
   /** Whether exports may be pages to be printed as PDF. Otherwise only the browser's own print window prints them. */
   readonly canPrintPdf: boolean;

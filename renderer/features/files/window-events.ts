@@ -41,7 +41,7 @@ function guardLeaving({ documents, files, host, settings }: Studio): void {
     const flushed = recovery.flush();
     if (isLeaving || documents.changed.length === 0 || comesBack()) return;
     event.preventDefault();
-    if (host.kind === 'browser') return;
+    if (!host.isDesktop) return;
     void flushed
       .then(() => comesBack() || files.closeAll())
       .then((isClosed) => {

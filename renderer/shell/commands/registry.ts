@@ -56,10 +56,10 @@ export function findCommand(id: string): Command | null {
 export function keysOf(command: Command, studio: Studio): readonly string[] {
   const own = studio.settings.values.keys[command.id];
   if (own) return own;
-  const { isMac, kind } = studio.host;
+  const { isDesktop, isMac } = studio.host;
   return (
     (isMac ? command.macKeys : undefined) ??
-    (kind === 'browser' ? command.browserKeys : undefined) ??
+    (isDesktop ? undefined : command.browserKeys) ??
     command.keys ??
     []
   );

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openFiles, type Files } from '../../../electron/files/files.ts';
-import { MAX_VERSIONED_FILES, MAX_VERSIONS, openVersions } from '../../../electron/files/versions.ts';
+import { openVersions } from '../../../electron/files/versions.ts';
+import { MAX_VERSIONED_FILES, MAX_VERSIONS } from '../../../engine/protocol/host-data.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { must } from '../../support/must.ts';
 

@@ -22,7 +22,7 @@ const MAX_LINES = 16;
 const MAX_OWN_LINES = 2;
 
 function on(studio: Studio, platform: Platform): Studio {
-  return { ...studio, host: { ...studio.host, kind: 'electron', isMac: platform === 'darwin' } };
+  return { ...studio, host: { ...studio.host, isDesktop: true, isMac: platform === 'darwin' } };
 }
 
 function menuOn(

@@ -1,18 +1,36 @@
 /** What browser mode keeps: with the host, in the browser while there is none, and moved to the host afterwards. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  emptyDatabase,
+  failChanges,
+  keysIn as inBrowser,
+  putIn as putInBrowser,
+} from '../support/database.ts';
 import type { HostRecoveryEntry, HostResult } from '../../../engine/protocol/host-data.ts';
 import { callFunctions } from '../../../engine/protocol/call-functions.ts';
 import { STORE_CALL_NAMES, type StoreCallName, type StoreCalls } from '../../../engine/protocol/host.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
-import { makeBrowserJournal } from '../../../renderer/platform/browser-journal.ts';
+import { makeBrowserJournal, type BrowserJournal } from '../../../renderer/platform/browser-journal.ts';
+import { openWebStore } from '../../../renderer/platform/web-store.ts';
 import { readSettings, writeSettings } from '../../../renderer/platform/browser-settings.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
-import { installFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
 
-const fake: FakeDatabase = installFakeDatabase();
 const gone = fail('ERR_HOST_GONE');
+
+/** Connections of the windows to each other. */
+const channels: BroadcastChannel[] = [];
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+});
+
+/** The journal of a window, with the browser's own database behind it. */
+function journalOf(store: StoreCalls): BrowserJournal {
+  const channel = new BroadcastChannel('mancala-studio');
+  channels.push(channel);
+  return makeBrowserJournal(store, openWebStore({ channel, now: Date.now, onNotice: () => undefined }));
+}
 
 const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry =>
   recoveryEntry({ id, savedAt: 1000, ...changes });
@@ -36,19 +54,8 @@ function storeOf(answers: Partial<Record<StoreCallName, HostResult<unknown>>>): 
   return { ...calls, asked };
 }
 
-const inBrowser = (store: string): readonly string[] => [...(fake.stores.get(store)?.keys() ?? [])];
-function putInBrowser(store: string, key: string, value: unknown): void {
-  (fake.stores.get(store) ?? new Map<string, unknown>()).set(key, value);
-}
-
 beforeEach(async () => {
-  fake.commitError = null;
-  // The first transaction makes the store.
-  const { allValues } = await import('../../../renderer/platform/idb.ts');
-  for (const store of ['recovery', 'kept'] as const) {
-    await allValues(store);
-    fake.stores.get(store)?.clear();
-  }
+  await emptyDatabase();
   const values = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => values.get(key) ?? null,
@@ -59,52 +66,52 @@ beforeEach(async () => {
 
 describe('the journal', () => {
   test('goes to the host and not into the browser', async () => {
-    const journal = makeBrowserJournal(storeOf({ journal: ok(true) }));
+    const journal = journalOf(storeOf({ journal: ok(true) }));
     expect(await journal.journal(entry('a'))).toEqual(ok(true));
-    expect(inBrowser('recovery')).toEqual([]);
+    expect(await inBrowser('recovery')).toEqual([]);
   });
 
   test('stays in the browser while the host is gone, and leaves it when the host has it', async () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
-    const journal = makeBrowserJournal(storeOf(answers));
+    const journal = journalOf(storeOf(answers));
     expect(await journal.journal(entry('a'))).toEqual(ok(true));
-    expect(inBrowser('recovery')).toEqual(['a']);
+    expect(await inBrowser('recovery')).toEqual(['a']);
     answers.journal = ok(true);
     await journal.journal(entry('a', { text: 'more' }));
-    expect(inBrowser('recovery')).toEqual([]);
+    expect(await inBrowser('recovery')).toEqual([]);
   });
 
   test('says why neither the host nor the browser could keep it', async () => {
-    const full = makeBrowserJournal(storeOf({ journal: fail('ERR_HOST_FULL') }));
+    const full = journalOf(storeOf({ journal: fail('ERR_HOST_FULL') }));
     expect(await full.journal(entry('a'))).toEqual(fail('ERR_HOST_FULL'));
-    expect(inBrowser('recovery')).toEqual([]);
-    fake.commitError = new DOMException('no room', 'QuotaExceededError');
-    expect(await makeBrowserJournal(storeOf({})).journal(entry('a'))).toEqual(fail('ERR_HOST_FULL'));
+    expect(await inBrowser('recovery')).toEqual([]);
+    failChanges('QuotaExceededError');
+    expect(await journalOf(storeOf({})).journal(entry('a'))).toEqual(fail('ERR_HOST_FULL'));
   });
 
   test('what lies in the browser is moved, and goes only when the host has said that it has it', async () => {
-    putInBrowser('recovery', 'older', entry('older'));
-    putInBrowser('recovery', 'b', entry('b'));
-    const refused = makeBrowserJournal(
+    await putInBrowser('recovery', 'older', entry('older'));
+    await putInBrowser('recovery', 'b', entry('b'));
+    const refused = journalOf(
       storeOf({ takeEntry: fail('ERR_HOST_FULL'), journalled: ok({ entries: [], damaged: [] }) }),
     );
     const listed = await refused.journalled();
     expect(listed.ok && listed.value.entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
-      'older document',
       'b document',
+      'older document',
     ]);
-    expect(inBrowser('recovery')).toEqual(['older', 'b']);
-    const taken = makeBrowserJournal(
+    expect(await inBrowser('recovery')).toEqual(['b', 'older']);
+    const taken = journalOf(
       storeOf({ takeEntry: ok(true), journalled: ok({ entries: [entry('b')], damaged: [] }) }),
     );
     expect(await taken.journalled()).toEqual(ok({ entries: [entry('b')], damaged: [] }));
-    expect(inBrowser('recovery')).toEqual([]);
+    expect(await inBrowser('recovery')).toEqual([]);
   });
 
   test('lists no texts; what lies in the browser is read there, or from the host when it has been moved', async () => {
-    putInBrowser('recovery', 'b', entry('b'));
+    await putInBrowser('recovery', 'b', entry('b'));
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
-    const journal = makeBrowserJournal(storeOf(answers));
+    const journal = journalOf(storeOf(answers));
     const { text, ...about } = entry('b');
     expect(await journal.journalled()).toEqual(ok({ entries: [about], damaged: [] }));
     expect(await journal.readEntry('b')).toEqual(ok(text));
@@ -112,25 +119,25 @@ describe('the journal', () => {
     answers.takeEntry = ok(true);
     answers.readEntry = ok('newer');
     expect(await journal.readEntry('b')).toEqual(ok('newer'));
-    expect(inBrowser('recovery')).toEqual([]);
+    expect(await inBrowser('recovery')).toEqual([]);
   });
 
   test('what is none of ours in the browser stays there and hides nothing', async () => {
-    putInBrowser('recovery', 'x', { id: '../x', text: 7 });
-    putInBrowser('recovery', 'b', entry('b'));
-    const listed = await makeBrowserJournal(storeOf({})).journalled();
+    await putInBrowser('recovery', 'x', { id: '../x', text: 7 });
+    await putInBrowser('recovery', 'b', entry('b'));
+    const listed = await journalOf(storeOf({})).journalled();
     expect(listed.ok && listed.value.entries.map(({ id }) => id)).toEqual(['b']);
-    expect(inBrowser('recovery')).toEqual(['x', 'b']);
+    expect(await inBrowser('recovery')).toEqual(['b', 'x']);
   });
 
   test('a journal that the host cannot list is told', async () => {
-    const journal = makeBrowserJournal(storeOf({ journalled: fail('ERR_HOST_DENIED') }));
+    const journal = journalOf(storeOf({ journalled: fail('ERR_HOST_DENIED') }));
     expect(await journal.journalled()).toEqual(fail('ERR_HOST_DENIED'));
   });
 
   test('what is open here is asked for again after the connection was lost', async () => {
     const store = storeOf({ journal: ok(true), forget: ok(true), claim: ok(true) });
-    const journal = makeBrowserJournal(store);
+    const journal = journalOf(store);
     await journal.journal(entry('a'));
     await journal.journal(entry('b'));
     await journal.forget('b');
@@ -214,7 +221,7 @@ describe('kept objects', () => {
     expect(await kept.write('training', 'a', {}, null)).toEqual(ok('r1'));
     expect(await kept.list('training')).toEqual(ok(['a']));
     expect(await kept.read('training', 'a')).toEqual(none);
-    expect(inBrowser('kept')).toEqual([]);
+    expect(await inBrowser('kept')).toEqual([]);
   });
 
   test('wait in the browser while the host is gone, removals too, and are its own before it is read', async () => {
@@ -239,7 +246,7 @@ describe('kept objects', () => {
     store.asked.length = 0;
     expect(await kept.list('training')).toEqual(ok(['c']));
     expect(store.asked).toEqual(['writeKept training a {} r0', 'removeKept training b', 'listKept training']);
-    expect(inBrowser('kept')).toEqual(['reviews/a']);
+    expect(await inBrowser('kept')).toEqual(['reviews/a']);
   });
 
   test('a change that reaches the host makes an older one that waits void', async () => {
@@ -248,7 +255,7 @@ describe('kept objects', () => {
     await kept.write('training', 'a', { n: 1 }, null);
     answers.removeKept = ok(true);
     await kept.remove('training', 'a');
-    expect(inBrowser('kept')).toEqual([]);
+    expect(await inBrowser('kept')).toEqual([]);
   });
 
   test('what another window has left here stays until it has been read', async () => {
@@ -257,17 +264,17 @@ describe('kept objects', () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = { writeKept: ok('r1') };
     const kept = makeBrowserKept(storeOf(answers));
     await kept.write('training', 'a', { n: 2 }, 'r0');
-    expect(inBrowser('kept')).toEqual(['training/a']);
+    expect(await inBrowser('kept')).toEqual(['training/a']);
     const own = { value: { n: 2 }, revision: 'r1', quarantined: null };
     Object.assign(answers, { writeKept: fail('ERR_HOST_CHANGED'), readKept: ok(own) });
     expect(await kept.read('training', 'a')).toEqual(ok({ ...own, aside: { n: 1 } }));
     answers.writeKept = ok('r2');
     await kept.write('training', 'a', { n: 3 }, 'r1');
-    expect(inBrowser('kept')).toEqual([]);
+    expect(await inBrowser('kept')).toEqual([]);
   });
 
   test('neither host nor database: writing says why', async () => {
-    fake.commitError = new DOMException('no room', 'QuotaExceededError');
+    failChanges('QuotaExceededError');
     expect(await makeBrowserKept(storeOf({})).write('training', 'a', {}, null)).toEqual(
       fail('ERR_HOST_FULL'),
     );
@@ -280,9 +287,9 @@ describe('kept objects', () => {
     const theirs = { value: { n: 2 }, revision: 'r5', quarantined: null };
     Object.assign(answers, { writeKept: fail('ERR_HOST_CHANGED'), readKept: ok(theirs) });
     expect(await kept.read('training', 'a')).toEqual(ok({ ...theirs, aside: { n: 1 } }));
-    expect(inBrowser('kept')).toEqual(['training/a']);
+    expect(await inBrowser('kept')).toEqual(['training/a']);
     answers.writeKept = ok('r6');
     await kept.write('training', 'a', { n: 3 }, 'r5');
-    expect(inBrowser('kept')).toEqual([]);
+    expect(await inBrowser('kept')).toEqual([]);
   });
 });

@@ -58,16 +58,13 @@ function noProgram(): Promise<HostResult<never>> {
 }
 
 /** Makes a host; `engine` hands out ports, by default to nobody. */
-export function memoryHost(
-  engine: () => Port = () => memoryPorts()[0],
-  kind: 'browser' | 'electron' = 'browser',
-): MemoryHost {
+export function memoryHost(engine: () => Port = () => memoryPorts()[0], isDesktop = false): MemoryHost {
   function keep(id: string, text: string): void {
     host.files.set(id, text);
     host.savedContents.set(id, [...(host.savedContents.get(id) ?? []), text]);
   }
   const host: MemoryHost = {
-    kind,
+    isDesktop,
     isMac: false,
     files: new Map(),
     journalEntries: new Map(),

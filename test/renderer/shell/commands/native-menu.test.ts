@@ -21,7 +21,7 @@ async function shown(): Promise<Shown> {
   const given: (readonly HostMenu[])[] = [];
   const host = {
     ...studio.host,
-    kind: 'electron' as const,
+    isDesktop: true,
     setMenu: (menus: readonly HostMenu[]): void => void given.push(menus),
   };
   keepNativeMenu({ ...studio, host });
