@@ -40,9 +40,9 @@ test('a database that an older program holds is told, and used as soon as that h
   const other = await promise;
   await expect(idb.putValue('objects', 'a', 1)).rejects.toMatchObject({ name: 'VersionError' });
   other.close();
-  const removed = Promise.withResolvers<void>();
+  const removed = Promise.withResolvers<null>();
   indexedDB.deleteDatabase('mancala-studio').onsuccess = () => {
-    removed.resolve();
+    removed.resolve(null);
   };
   await removed.promise;
   const old = Promise.withResolvers<IDBDatabase>();
