@@ -1,9 +1,10 @@
 /** The host services of the web edition: static files, and all that is kept lies in the browser. */
 import type { Port } from '../../engine/protocol/messages.ts';
+import { workerPort } from '../../engine/protocol/port-adapters.ts';
 import { browserServices } from './browser-services.ts';
-import { deadPort } from './dead-port.ts';
 import type { HostServices } from './host-services.ts';
 import { openWebStore } from './web-store.ts';
+import { followVersions } from './web-versions.ts';
 
 /** Makes the services. */
 export function makeWebHost(): HostServices {
@@ -17,17 +18,24 @@ export function makeWebHost(): HostServices {
       else onKept(told.name);
     },
   });
-  const engine: Port = deadPort();
+  let engine: Port | null = null;
 
   return {
     ...browserServices(store),
-    openEngine: () => Promise.resolve(engine),
+    openEngine: () => {
+      engine?.close();
+      const address = new URL('engine/engine-worker.js', document.baseURI);
+      engine = workerPort(new Worker(address, { type: 'module' }));
+      return Promise.resolve(engine);
+    },
+    // Its end is a lost connection: the page asks for another.
     restartEngine: () => {
-      engine.close();
+      engine?.close();
     },
     onWindowLeft: (listener) => {
       onWindowLeft = listener;
     },
+    onNewVersion: followVersions,
     kept: { list: store.listKept, read: store.readKept, write: store.writeKept, remove: store.removeKept },
     onKept: (listener) => {
       onKept = listener;
