@@ -26,6 +26,8 @@ const PAGE_BYTES = 65_536;
  * Everything that 32-bit addresses reach: 4 GiB. Only the addresses are reserved; memory is used as it is requested.
  */
 const MAX_PAGES = 65_536;
+/** Half a gigabyte: with less, the table of a search does not fit beside an endgame table. */
+const LEAST_PAGES = MAX_PAGES / 8;
 
 /** Where the table starts: address 0 is left free, so that a wrong address of 0 hits nothing. */
 const TABLE_AT = 1024;
@@ -129,7 +131,7 @@ function wasmMemory(
 ): EndgameMemory | null {
   try {
     const initial = firstPages(bytes);
-    const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
+    const memory = growingMemory(initial);
     const upper = upperBytes.map((level) => fixedMemory(level + STAGE_BYTES + MARGIN_BYTES));
     const host = { memory, modules, upper, shards: [] };
     Atomics.store(topWord(memory), 0, unitsOf(TABLE_AT + bytes));
@@ -139,6 +141,17 @@ function wasmMemory(
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
+  }
+}
+
+/** Makes a memory that can grow, as far as there are addresses: a phone may have none for 4 GiB. */
+function growingMemory(initial: number): WebAssembly.Memory {
+  for (let maximum = MAX_PAGES; ; maximum /= 2) {
+    try {
+      return new WebAssembly.Memory({ initial, maximum, shared: true });
+    } catch (error) {
+      if (!(error instanceof RangeError) || maximum / 2 < Math.max(initial, LEAST_PAGES)) throw error;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** The WebAssembly row kernels against their plain twins, byte by byte. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeTableMemory, openTableMemory } from '../../../electron/engine/table-memory.ts';
 import { tableModules, wasmModule } from '../../../electron/engine/wasm-modules.ts';
 import type { EndgameMemory } from '../../../engine/search/endgame/contract.ts';
@@ -113,6 +113,26 @@ test('memories beside a table are counted, and what was refused is remembered', 
   expect([common.memories(), common.isShort()]).toEqual([4, false]);
   expect(() => common.spare(2 ** 40)).toThrow();
   expect([common.memories(), common.isShort()]).toEqual([4, true]);
+});
+
+test('where there are no addresses for 4 GiB, a memory reaches as far as it can', () => {
+  const { Memory } = WebAssembly;
+  const asked: number[] = [];
+  // A phone.
+  class SmallMemory extends Memory {
+    constructor(descriptor: ConstructorParameters<typeof Memory>[0]) {
+      const { maximum = Infinity } = descriptor;
+      asked.push(maximum);
+      if (maximum > 2 ** 14) throw new RangeError('could not allocate memory');
+      super(descriptor);
+    }
+  }
+  vi.spyOn(WebAssembly, 'Memory').mockImplementation(SmallMemory);
+  const memory = makeMemory(1000);
+  expect(asked).toEqual([2 ** 16, 2 ** 15, 2 ** 14]);
+  expect(memory).toMatchObject({ byteOffset: expect.any(Number) });
+  expect(memory?.isSlow).toBeUndefined();
+  expect(() => memory?.kernels?.reserve(2 ** 30)).toThrow(RangeError);
 });
 
 describe('without the module', () => {

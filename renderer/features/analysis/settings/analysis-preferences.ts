@@ -19,6 +19,7 @@ import type { LimitChoice } from './limit-choice.ts';
 import {
   chooseOption,
   ENGINE_FIELDS,
+  hasOneThread,
   optionsInUse,
   type EngineField,
   type Machine,
@@ -35,6 +36,7 @@ export function minutesText(minutes: (typeof PAUSE_MINUTES)[number]): string {
 function engineRow(field: EngineField, machine: Machine): ChoiceRow {
   return {
     ...named(['analysis', 40], field.name, `analysis.${field.name}`),
+    ...(field.key === 'threads' && hasOneThread(machine) && { help: t('reason.one-thread') }),
     kind: 'choice',
     options: (values) =>
       fieldChoices(field, values.engineResources, machine).map(({ id, label }) => ({

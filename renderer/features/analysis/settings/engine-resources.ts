@@ -36,8 +36,15 @@ const SUITABLE_PART = 1 / 8;
 const SUITABLE_MIN_MB = 64;
 const SUITABLE_MAX_MB = 128;
 
+/** Whether there is no choice of threads: on one core, or in a page without shared memory. */
+export function hasOneThread({ threads }: Machine): boolean {
+  return threads === 1;
+}
+
 /** Returns the numbers of threads to choose from. A number chosen on another machine stays among them. */
-export function threadChoices({ threads }: Machine, chosen: number | null): readonly number[] {
+export function threadChoices(machine: Machine, chosen: number | null): readonly number[] {
+  const { threads } = machine;
+  if (hasOneThread(machine)) return [1];
   return Array.from({ length: Math.max(threads, chosen ?? 1) }, (_, index) => index + 1);
 }
 
@@ -82,7 +89,7 @@ export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOpti
   const wished = choice.budgetMb ?? suitable;
   const budgets = budgetChoices(machine, memoryMb);
   return {
-    threads: choice.threads ?? machine.threads,
+    threads: hasOneThread(machine) ? 1 : (choice.threads ?? machine.threads),
     memoryMb,
     budgetMb: budgets.findLast((size) => size <= wished) ?? budgets[0] ?? suitable,
     tablesMb: choice.tablesMb ?? SUITABLE_TABLES_MB,

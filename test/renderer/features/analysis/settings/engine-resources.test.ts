@@ -25,7 +25,8 @@ describe('threads and memory', () => {
   });
 
   test('threads chosen on a larger machine stay a choice', () => {
-    expect(threadChoices(SMALL, 3)).toEqual([1, 2, 3]);
+    expect(threadChoices({ ...SMALL, threads: 2 }, 3)).toEqual([1, 2, 3]);
+    expect(threadChoices(SMALL, 3)).toEqual([1]);
   });
 
   test.each([
@@ -46,7 +47,7 @@ describe('threads and memory', () => {
       tablesMb: 1024,
     });
     expect(optionsInUse({ threads: 2, memoryMb: 2048, budgetMb: 4096, tablesMb: 0 }, SMALL)).toEqual({
-      threads: 2,
+      threads: 1,
       memoryMb: 16,
       budgetMb: 256,
       tablesMb: 0,
