@@ -130,7 +130,7 @@ test('where there are no addresses for 4 GiB, a memory reaches as far as it can'
   vi.spyOn(WebAssembly, 'Memory').mockImplementation(SmallMemory);
   const memory = makeMemory(1000);
   expect(asked).toEqual([2 ** 16, 2 ** 15, 2 ** 14]);
-  expect(memory).toMatchObject({ byteOffset: expect.any(Number) });
+  expect(memory?.kernels).not.toBeNull();
   expect(memory?.isSlow).toBeUndefined();
   expect(() => memory?.kernels?.reserve(2 ** 30)).toThrow(RangeError);
 });
