@@ -4,25 +4,34 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { EXIT } from '../../../electron/cli/command.ts';
 import { impossibleRow, tallyOf, type Attack, type AttackOptions, type Row, type Tally } from '../attack.ts';
 import { immutable, protectDisk, smallDisk, withoutRights, put } from '../support/places.ts';
 import { CLI, faultOf, runCli, runNode, type Ended, type ProgramOptions } from '../support/program.ts';
 
 const OLD = '[Game "kalah"]\n[Rules "kalah"]\n\n1. C *\n';
 
-/** Games whose file is larger than the small disks in every format. */
-function largeFile(folder: string): string {
-  const file = path.join(folder, 'source.mgn');
-  const game = `[Game "kalah"]\n[Rules "kalah"]\n\n1. C {${'note '.repeat(30)}} F *\n\n`;
-  fs.writeFileSync(file, game.repeat(1500));
-  return file;
+/** Files whose conversion is larger than the small disks: a report has a board for each move, text a line or two. */
+interface Sources {
+  readonly report: string;
+  readonly text: string;
 }
 
-/** A write that must be refused: the old file is whole, nothing is left beside it. */
+function largeFiles(folder: string): Sources {
+  const game = `[Game "kalah"]\n[Rules "kalah"]\n\n1. C {${'note '.repeat(30)}} *\n\n`;
+  return {
+    report: put(folder, 'report.mgn', game.repeat(4)),
+    text: put(folder, 'text.mgn', game.repeat(1100)),
+  };
+}
+
+const sourceOf = ({ report, text }: Sources, format: string): string => (format === 'html' ? report : text);
+
+/** A write that the disk must refuse: the old file is whole, nothing is left beside it. */
 function refused(ended: Ended, out: string): string | null {
   const fault = faultOf(ended);
   if (fault !== null) return fault;
-  if (ended.code === 0) return 'it said that all went well';
+  if (ended.code !== EXIT.failed) return `exit code ${String(ended.code)}: ${ended.err.slice(0, 200)}`;
   if (fs.existsSync(out) && fs.readFileSync(out, 'utf8') !== OLD) return 'the old file was changed';
   const left = fs.readdirSync(path.dirname(out)).filter((name) => name !== path.basename(out));
   return left.length > 0 ? `left behind: ${left.join(', ')}` : null;
@@ -30,16 +39,16 @@ function refused(ended: Ended, out: string): string | null {
 
 interface Tried {
   readonly tally: Tally;
-  readonly source: string;
+  readonly sources: Sources;
   readonly out: string;
   readonly options?: ProgramOptions;
 }
 
 /** Converting and table building into a place that takes nothing. */
-async function tryWrites({ tally, source, out, options = {} }: Tried): Promise<void> {
+async function tryWrites({ tally, sources, out, options = {} }: Tried): Promise<void> {
   for (const format of ['mgn', 'json', 'html', 'csv', 'text']) {
     await tally.try(format, async () =>
-      refused(await runCli(['convert', source, out, '--to', format], options), out),
+      refused(await runCli(['convert', sourceOf(sources, format), out, '--to', format], options), out),
     );
   }
   const build = ['endgame', 'build', '--rules', 'kalah', '--seeds', '12', '--out'];
@@ -51,14 +60,14 @@ async function tryWrites({ tally, source, out, options = {} }: Tried): Promise<v
   if (fs.existsSync(table)) fs.rmSync(table, { force: true });
 }
 
-async function fullDisk(folder: string, source: string): Promise<Row> {
+async function fullDisk(folder: string, sources: Sources): Promise<Row> {
   const name = 'disk: full';
   const disk = smallDisk(path.join(folder, 'full'), 64);
   if (!disk.ok) return impossibleRow(name, disk.reason);
   try {
     const tally = tallyOf(name);
     const out = put(disk.place.folder, 'a.mgn', OLD);
-    await tryWrites({ tally, source, out });
+    await tryWrites({ tally, sources, out });
     await tally.try('with room again', async () => {
       const small = put(folder, 'small.mgn', OLD);
       const ended = await runCli(['convert', small, out]);
@@ -70,7 +79,7 @@ async function fullDisk(folder: string, source: string): Promise<Row> {
   }
 }
 
-async function readOnlyDisk(folder: string, source: string): Promise<Row> {
+async function readOnlyDisk(folder: string, sources: Sources): Promise<Row> {
   const name = 'disk: read-only';
   const disk = smallDisk(path.join(folder, 'read-only'), 1024);
   if (!disk.ok) return impossibleRow(name, disk.reason);
@@ -79,14 +88,14 @@ async function readOnlyDisk(folder: string, source: string): Promise<Row> {
     const out = put(disk.place.folder, 'a.mgn', OLD);
     const reason = protectDisk(disk.place.folder);
     if (reason !== null) return impossibleRow(name, reason);
-    await tryWrites({ tally, source, out });
+    await tryWrites({ tally, sources, out });
     return tally.row();
   } finally {
     disk.place.end();
   }
 }
 
-async function unchangeable(folder: string, source: string): Promise<Row> {
+async function unchangeable(folder: string, sources: Sources): Promise<Row> {
   const name = 'disk: a folder that nobody can change';
   const place = path.join(folder, 'immutable');
   fs.mkdirSync(place);
@@ -95,14 +104,14 @@ async function unchangeable(folder: string, source: string): Promise<Row> {
   if (!locked.ok) return impossibleRow(name, locked.reason);
   try {
     const tally = tallyOf(name);
-    await tryWrites({ tally, source, out });
+    await tryWrites({ tally, sources, out });
     return tally.row();
   } finally {
     locked.place.end();
   }
 }
 
-async function foreignFolder(folder: string, source: string): Promise<Row> {
+async function foreignFolder(folder: string, sources: Sources): Promise<Row> {
   const name = 'disk: no permission';
   const before = withoutRights();
   if (typeof before === 'string') return impossibleRow(name, before);
@@ -113,7 +122,7 @@ async function foreignFolder(folder: string, source: string): Promise<Row> {
   const out = put(place, 'a.mgn', OLD);
   fs.chmodSync(place, 0o555);
   const tally = tallyOf(name);
-  await tryWrites({ tally, source, out, options: { before } });
+  await tryWrites({ tally, sources, out, options: { before } });
   const secret = path.join(folder, 'secret.mgn');
   fs.writeFileSync(secret, OLD, { mode: 0o000 });
   for (const command of ['replay', 'convert']) {
@@ -126,7 +135,7 @@ async function foreignFolder(folder: string, source: string): Promise<Row> {
   return tally.row();
 }
 
-async function limitedSize(folder: string, source: string): Promise<Row> {
+async function limitedSize(folder: string, sources: Sources): Promise<Row> {
   const name = 'disk: limit of the size of files';
   if (process.platform === 'win32') return impossibleRow(name, 'Windows has no such limit');
   const place = path.join(folder, 'limited');
@@ -137,7 +146,7 @@ async function limitedSize(folder: string, source: string): Promise<Row> {
   const options = { before: ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'] };
   for (const format of ['mgn', 'json', 'html']) {
     await tally.try(format, async () => {
-      const ended = await runNode([CLI, 'convert', source, out, '--to', format], options);
+      const ended = await runNode([CLI, 'convert', sourceOf(sources, format), out, '--to', format], options);
       return refused(ended, out);
     });
   }
@@ -174,7 +183,7 @@ async function fullOutput(folder: string): Promise<Row> {
 }
 
 /** Paths that lead through a file, to a folder, to nothing. */
-async function strangePaths(folder: string, source: string): Promise<Row> {
+async function strangePaths(folder: string, sources: Sources): Promise<Row> {
   const tally = tallyOf('disk: paths that lead nowhere');
   const file = put(folder, 'file', OLD);
   const loop = path.join(folder, 'loop');
@@ -185,7 +194,7 @@ async function strangePaths(folder: string, source: string): Promise<Row> {
       return faultOf(ended) ?? (ended.code === 1 ? null : `exit code ${String(ended.code)}`);
     });
     await tally.try(`convert to ${path.relative(folder, at)}`, async () => {
-      const ended = await runCli(['convert', source, at, '--to', 'mgn']);
+      const ended = await runCli(['convert', sources.text, at, '--to', 'mgn']);
       return faultOf(ended) ?? (ended.code === 5 ? null : `exit code ${String(ended.code)}`);
     });
   }
@@ -193,10 +202,10 @@ async function strangePaths(folder: string, source: string): Promise<Row> {
 }
 
 async function run({ folder }: AttackOptions): Promise<readonly Row[]> {
-  const source = largeFile(folder);
+  const sources = largeFiles(folder);
   const attacks = [fullDisk, readOnlyDisk, unchangeable, foreignFolder, limitedSize, strangePaths];
   const rows: Row[] = [];
-  for (const attack of attacks) rows.push(await attack(folder, source));
+  for (const attack of attacks) rows.push(await attack(folder, sources));
   return [...rows, await fullOutput(folder)];
 }
 
