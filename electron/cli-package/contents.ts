@@ -22,13 +22,20 @@ const ROOTS = [
 /** The file that starts the page. */
 const PAGE = 'index.html';
 
-/** Returns the names of the chunks that a chunk imports. */
+/** Returns the names of the chunks that a chunk imports, or exports from. */
 function importsOf(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text);
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     text.slice(start + 1, end - 1),
   );
-  const names = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic];
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  );
+  const names = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...exported,
+    ...dynamic,
+  ];
   return names.filter((name) => name.startsWith('./')).map((name) => name.slice(2));
 }
 

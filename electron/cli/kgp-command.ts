@@ -7,7 +7,8 @@ import { pitsOf, readBoard } from '../../engine/kgp/board.ts';
 import { makeString, type KgpCommand } from '../../engine/kgp/command.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { LEVEL_NOTES } from './help-text.ts';
-import { connectKgp, readKgpAddress, type KgpConnection } from '../programs/kgp-connection.ts';
+import { readKgpAddress } from '../programs/kgp-address.ts';
+import type { KgpConnection } from '../programs/kgp-connection.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import { EXIT, type CliCommand, type ExitCode } from './command.ts';
 import { makeCrew, type ChooseByCrew } from './kgp-crew.ts';
@@ -129,6 +130,7 @@ async function joinServer(args: Arguments, streams: Streams): Promise<ExitCode> 
   const address = readKgpAddress(place);
   if (address === null) throw new UsageError('cli.wrong.kgp', { text: JSON.stringify(place) });
   const spec = readLonePlayer(args);
+  const { connectKgp } = await import('../programs/kgp-connection.ts');
   const use = engineUseOf(args);
   const log = openMatchLog(args);
   const seated: ProgramPlayer[] = [];

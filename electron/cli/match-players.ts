@@ -10,7 +10,7 @@ import { thisMachine } from '../engine/machine.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
 import type { MoveLimits, ProgramSetup } from '../programs/line-program.ts';
-import { readKgpAddress } from '../programs/kgp-connection.ts';
+import { readKgpAddress } from '../programs/kgp-address.ts';
 import { makeKgpPlayer, type KgpSetup } from '../programs/kgp-player.ts';
 import { makeProgramPlayer, type ProgramPlayer } from '../programs/program-player.ts';
 import { UsageError, wholeNumber, type Arguments } from './usage.ts';

@@ -10,23 +10,11 @@ import { makeCommand, readCommand, type CommandMark, type KgpCommand } from '../
 import type { DialogueLog, Ending } from './child-program.ts';
 import { makeLineReader } from './line-reader.ts';
 
-/** The port of the protocol's public server. */
-const USUAL_PORT = '2671';
 /** Most bytes that the other side may send between two calls of `resetFlood`. */
 const MAX_BYTES = 2 ** 20;
 /** Longer messages end the connection, and so does a second without an answer to our end of it. */
 const WEB_SOCKET = { maxPayload: 65_536, closeTimeout: 1000 };
 const LINE_END = Buffer.from('\n');
-
-/** Reads `HOST:PORT`, `HOST`, `PORT` (of this machine), `ws://HOST:PORT/PATH` or `wss://...`; null if it is none. */
-export function readKgpAddress(text: string): URL | null {
-  const word = /^\d+$/.test(text) ? `127.0.0.1:${text}` : text;
-  const url = URL.parse(word.includes('://') ? word : `tcp://${word}`);
-  if (!url || url.hostname === '' || !['tcp:', 'ws:', 'wss:'].includes(url.protocol)) return null;
-  if (url.protocol === 'tcp:' && url.port === '') url.port = USUAL_PORT;
-  url.hash = '';
-  return url;
-}
 
 /** An open connection, or one that is being opened. */
 export interface KgpConnection {

@@ -12,7 +12,7 @@ import { makeString, type KgpCommand } from '../../engine/kgp/command.ts';
 import type { Forfeit, PlayerAnswer } from '../../engine/match/player.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { DialogueLog } from './child-program.ts';
-import { listenKgp, type KgpConnection, type KgpListening } from './kgp-connection.ts';
+import type { KgpConnection, KgpListening } from './kgp-connection.ts';
 import type { ProgramPlayer } from './program-player.ts';
 import { within } from './within.ts';
 
@@ -132,6 +132,7 @@ export function makeKgpPlayer(
     isToldRules: () => true,
     async ready(signal) {
       if (listening === null) {
+        const { listenKgp } = await import('./kgp-connection.ts');
         const opened = await listenKgp(address, admit, log);
         if (!opened.ok) return opened;
         listening = opened.value;

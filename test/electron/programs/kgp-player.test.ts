@@ -9,7 +9,7 @@ import type { PlayedGame } from '../../../engine/match/played-game.ts';
 import type { MatchPlayer } from '../../../engine/match/player.ts';
 import type { Clock } from '../../../engine/protocol/clock.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import { readKgpAddress } from '../../../electron/programs/kgp-connection.ts';
+import { readKgpAddress } from '../../../electron/programs/kgp-address.ts';
 import { makeKgpPlayer, type KgpSetup } from '../../../electron/programs/kgp-player.ts';
 import type { ProgramPlayer } from '../../../electron/programs/program-player.ts';
 import { compiled } from '../../support/positions.ts';
