@@ -1,6 +1,7 @@
 /** What axe finds on the page as it stands, in light and in dark. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { whilePainted } from './paint.ts';
 
 /** What we read of a finding of axe. */
 interface Finding {
@@ -49,14 +50,17 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
   // The builder brings axe into the page, a fifth of the work of a look; later looks find it there.
   const isThere = await page.evaluate(() => 'axe' in window);
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options(OPTIONS).include(within);
-  const light = isThere ? await look(page, within, OPTIONS) : (await builder.analyze()).violations;
-  expect.soft(linesOf(light), `${screen}, light`).toEqual([]);
+  // What is transparent has no contrast.
+  await whilePainted(page, async () => {
+    const light = isThere ? await look(page, within, OPTIONS) : (await builder.analyze()).violations;
+    expect.soft(linesOf(light), `${screen}, light`).toEqual([]);
 
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  const dark = await look(page, within, { ...OPTIONS, runOnly: COLOUR_RULES });
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(linesOf(dark), `${screen}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    const dark = await look(page, within, { ...OPTIONS, runOnly: COLOUR_RULES });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect.soft(linesOf(dark), `${screen}, dark`).toEqual([]);
+  });
 }
 
 /** One look with the axe that is in the page. */

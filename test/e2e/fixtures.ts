@@ -18,6 +18,7 @@ import { browserClipboard, electronClipboard, type Clipboard } from './clipboard
 import { startDesktop, type Desktop, type DesktopHost } from './desktop.ts';
 import { browserDisk, desktopDisk, seedDatabase, stubPickers, webDisk, type Disk } from './disk.ts';
 import { startLoopback, startWarmHost, type Loopback, type WarmHost } from './loopback-process.ts';
+import { leaveUnpainted } from './paint.ts';
 import { whyNotInWeb } from './projects.ts';
 import { ISOLATING, startWebServer, WEB_BUILD, type WebServer } from './web-server.ts';
 
@@ -249,7 +250,10 @@ export const test = base.extend<
       const { current } = running;
       if (host !== 'browser') {
         if (host === 'shell' && !current) complaints.listen(context);
-        if (host === 'shell' && !current) await reportRefusals(context);
+        if (host === 'shell' && !current) {
+          await reportRefusals(context);
+          await leaveUnpainted(context);
+        }
         running.current = await openDesktop(host, folder, context, options);
         if (host === 'electron') complaints.listen(running.current.page.context());
       } else {
@@ -259,6 +263,7 @@ export const test = base.extend<
           else seedSettings(data, options.settings);
           complaints.listen(context);
           await prepareContext(context);
+          await leaveUnpainted(context);
         }
         const start = (): Promise<Loopback> => {
           if (isWeb) return Promise.resolve(webHost(webServer));

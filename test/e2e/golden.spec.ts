@@ -6,6 +6,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { paint } from './paint.ts';
 import { openFile, pit, ply, status } from './studio-page.ts';
 
 /** The board with all that is drawn on it, without the window around it. */
@@ -67,6 +68,7 @@ for (const { game, text, plies, preview, other } of SUBJECTS) {
     test.skip(host !== 'browser', 'Pictures are compared in browser mode: the page is the same.');
     // A theme and a size need no page of their own: the page follows the system, and its window.
     const page = await openApp();
+    await paint(page);
     await openFile(page, disk, `${game}.mgn`, text);
     if (plies > 0) await page.keyboard.press('End');
     await expect(ply(page)).toHaveAttribute('data-ply', `${plies} of ${plies}`);
