@@ -4,10 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { BEAT_MS, SILENT_MS } from '../../../electron/browser/holds.ts';
 import { openStoreApi, type StoreApi, type StorePage } from '../../../electron/browser/store-api.ts';
-import type { HostRecoveryEntry } from '../../../engine/protocol/host-data.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { recoveryEntry } from '../../support/recovery-entry.ts';
+import { entry, offered, testStore } from '../../support/store-claims.ts';
 import { must } from '../../support/must.ts';
 
 const folder = temporaryFolder();
@@ -17,32 +16,21 @@ function api(now: () => number = Date.now, clock = manualClock()): StoreApi {
   return openStoreApi({ folder: folder.path(), clock, now });
 }
 
-const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry =>
-  recoveryEntry({
-    id,
-    name: `${id}.mgn`,
-    file: { id: '123e4567', name: `${id}.mgn` },
-    savedAt: 1000,
-    ...changes,
-  });
-
-/** Ids that a page is offered. */
-async function offered(page: StorePage): Promise<readonly string[]> {
-  const listed = must(await page.calls.journalled());
-  return listed.entries.map(({ id }) => id).toSorted();
-}
-
-/** The texts of the entries that a page is offered. */
-async function textsOf(page: StorePage): Promise<readonly (string | undefined)[]> {
-  const texts = await Promise.all((await offered(page)).map((id) => page.calls.readEntry(id)));
-  return texts.map((text) => (text.ok ? text.value : undefined));
-}
-
 /** A page that leaves and whose leaving has arrived. */
 async function leave(page: StorePage): Promise<void> {
   page.leave();
   await expect.poll(() => fs.readdirSync(folder.path('running'))).toEqual([]);
 }
+
+testStore((now) => {
+  const host = api(now);
+  return {
+    admit() {
+      const page = host.admit();
+      return { calls: page.calls, leave: () => leave(page) };
+    },
+  };
+});
 
 test('the files that the host was started with are for the first page that asks', async () => {
   const startFiles = [{ ref: null, name: 'a.mgn', text: '1. C' }];
@@ -63,46 +51,6 @@ test('every page of a kiosk gets its file', async () => {
 });
 
 describe('entries at work', () => {
-  test('are not offered to another page before their own has left', async () => {
-    const host = api();
-    const [one, two] = [host.admit(), host.admit()];
-    await one.calls.journal(entry('a'));
-    expect([await offered(one), await offered(two)]).toEqual([['a'], []]);
-    await leave(one);
-    expect(await offered(two)).toEqual(['a']);
-  });
-
-  test('are not written or taken out by another page', async () => {
-    const host = api();
-    const [one, two] = [host.admit(), host.admit()];
-    await one.calls.journal(entry('a'));
-    expect(await two.calls.journal(entry('a', { text: 'other' }))).toEqual({
-      ok: false,
-      code: 'ERR_HOST_DENIED',
-    });
-    expect(await two.calls.forget('a')).toEqual({ ok: false, code: 'ERR_HOST_DENIED' });
-    expect(await two.calls.claim('a')).toEqual({ ok: true, value: false });
-    expect(await one.calls.journal(entry('a', { text: 'mine' }))).toEqual(ok);
-    expect(await one.calls.forget('a')).toEqual(ok);
-    expect(await two.calls.claim('a')).toEqual({ ok: true, value: true });
-  });
-
-  test('that were thrown away are for every page', async () => {
-    const host = api();
-    const [one, two] = [host.admit(), host.admit()];
-    await one.calls.journal(entry('a'));
-    await one.calls.journal(entry('a', { discardedAt: Date.now() }));
-    expect(await offered(two)).toEqual(['a']);
-  });
-
-  test('are written in the order they were sent, from the very first one on', async () => {
-    const host = api();
-    const page = host.admit();
-    const texts = ['x'.repeat(1_000_000), 'b', 'c', 'last'];
-    await Promise.all(texts.map((text) => page.calls.journal(entry('a', { text }))));
-    expect(await textsOf(page)).toEqual(['last']);
-  });
-
   test('sent by a page that left before they were written are kept and left behind', async () => {
     const host = api();
     const [one, two] = [host.admit(), host.admit()];
@@ -185,25 +133,6 @@ describe('the entries of a host that has died', () => {
 });
 
 describe('what a browser has kept', () => {
-  test('moves in, unless there is something as new', async () => {
-    const page = api().admit();
-    expect(await page.calls.takeEntry(entry('a', { text: 'old' }))).toEqual(ok);
-    expect(await page.calls.takeEntry(entry('a', { text: 'newer', savedAt: 2000 }))).toEqual(ok);
-    expect(await page.calls.takeEntry(entry('a', { text: 'newer', savedAt: 1500 }))).toEqual(ok);
-    expect(await textsOf(page)).toEqual(['newer']);
-  });
-
-  test('stands beside what is said to be as new and has another text: a clock may have been set back', async () => {
-    const page = api().admit();
-    await page.calls.takeEntry(entry('a', { text: 'first', savedAt: 2000 }));
-    for (const text of ['more', 'more', 'most'])
-      expect(await page.calls.takeEntry(entry('a', { text, savedAt: 1500 }))).toEqual(ok);
-    const session = entry('w', { kind: 'session', file: null, text: '{}', savedAt: 2000 });
-    await page.calls.takeEntry(session);
-    await page.calls.takeEntry({ ...session, text: '{"old":1}', savedAt: 1 });
-    expect((await textsOf(page)).toSorted()).toEqual(['first', 'more', 'most', '{}']);
-  });
-
   test('does not write over what cannot be read', async () => {
     fs.mkdirSync(folder.path('recovery'));
     folder.write('recovery/a.json', 'damaged');
@@ -240,15 +169,6 @@ test('files that two hosts save at once are known to both', async () => {
   await Promise.all(ids.map((id, i) => (i % 2 === 0 ? one : other).keepVersion(id, 'a.mgn', id, 1)));
   const known = await Promise.all(ids.map((id) => one.identify('a.mgn', id)));
   expect(known).toEqual(ids.map((value) => ({ ok: true, value })));
-});
-
-test('settings are there at the next start, the last of several quick ones', async () => {
-  const page = api().admit();
-  await Promise.all(
-    [1, 2, 3, 4].map((scale) => page.calls.writeSettings({ scale, pad: 'x'.repeat(90_000 / scale) }, null)),
-  );
-  const stored = await api().admit().calls.readSettings();
-  expect(stored).toMatchObject({ ok: true, value: { value: { scale: 4 }, quarantined: null } });
 });
 
 test('two pages of a host that read a damaged object at once both find it set aside', async () => {

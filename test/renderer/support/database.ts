@@ -24,7 +24,7 @@ export async function keysIn(store: DatabaseStore): Promise<readonly IDBValidKey
 }
 
 /** Puts a value where something else may have put it. */
-export function putIn(store: DatabaseStore, key: string, value: unknown): Promise<void> {
+export function putIn(store: DatabaseStore, key: IDBValidKey, value: unknown): Promise<void> {
   return changeStore(store, (into) => void into.put(value, key));
 }
 
