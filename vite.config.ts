@@ -40,6 +40,8 @@ const LONG_TESTS = 'long';
 
 /** Mode of `npm run build:web`. */
 const WEB_EDITION = 'web';
+/** The oldest browsers for the web edition: those that have popovers and `Promise.withResolvers`. */
+const WEB_BROWSERS = ['chrome119', 'firefox125', 'safari17.4'];
 
 /**
  * Files in `electron` that are started by themselves. The build has them side by side under their own names, because
@@ -383,7 +385,7 @@ export default defineConfig(({ mode, command }) => ({
       build: {
         outDir: resolve(top, mode === WEB_EDITION ? 'dist/web' : 'dist/renderer'),
         emptyOutDir: true,
-        target: 'chrome150',
+        target: mode === WEB_EDITION ? WEB_BROWSERS : 'chrome150',
         // A font inlined as a data: URL would be refused by our content security policy.
         assetsInlineLimit: 0,
         reportCompressedSize: false,
@@ -452,7 +454,7 @@ export default defineConfig(({ mode, command }) => ({
       build: {
         outDir: resolve(top, 'dist/web'),
         emptyOutDir: false,
-        target: 'es2022',
+        target: WEB_BROWSERS,
         copyPublicDir: false,
         reportCompressedSize: false,
         rolldownOptions: {
@@ -467,7 +469,7 @@ export default defineConfig(({ mode, command }) => ({
       build: {
         outDir: resolve(top, 'dist/web/engine'),
         emptyOutDir: true,
-        target: ['chrome111', 'firefox114', 'safari16.4'],
+        target: WEB_BROWSERS,
         minify: true,
         modulePreload: false,
         copyPublicDir: false,

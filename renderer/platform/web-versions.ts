@@ -14,7 +14,8 @@ function loadVersion(registration: ServiceWorkerRegistration): void {
 async function follow(onNewVersion: (load: () => void) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('./service-worker.js');
   const offer = (): void => {
-    if (!registration.waiting) return;
+    // The first version also waits, for a moment, before it is used.
+    if (!registration.waiting || !registration.active) return;
     onNewVersion(() => {
       loadVersion(registration);
     });

@@ -184,6 +184,13 @@ test2(
   },
 );
 
+test('a first visit offers no new version', async ({ openApp }) => {
+  const page = await openApp();
+  await expectKept(page);
+  await expect(page.getByText('Engine ready')).toBeVisible();
+  await expect(versionBar(page)).toBeHidden();
+});
+
 test('no request leaves the page, whatever is opened', async ({ openApp, context }) => {
   const foreign: string[] = [];
   let own = '';
