@@ -99,7 +99,8 @@ function keepWork({ host, settings, ui }: Studio): void {
     else if (name === null) for (const { keepAgain } of keepers) keepAgain();
     else for (const { keeper } of FEATURES) keeper?.().look?.(name);
   });
-  for (const sign of ['blur', 'beforeunload', 'pagehide']) window.addEventListener(sign, () => void keepNow());
+  for (const sign of ['blur', 'beforeunload', 'pagehide'])
+    window.addEventListener(sign, () => void keepNow());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void keepNow();
   });

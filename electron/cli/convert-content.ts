@@ -154,6 +154,7 @@ function reportOf(collection: GameCollection, from: string, options: ConvertOpti
     words,
     review: hasReview ? DEFAULT_THRESHOLDS : null,
     hasReplay,
+    ...options.qr,
   };
 }
 
@@ -162,6 +163,7 @@ function sheetOf(collection: GameCollection, from: string, options: ConvertOptio
   const words = options.words();
   return {
     ...sheet,
+    ...options.qr,
     title: options.title ?? titleOf(collection, from, words),
     games: collection.games,
     paper,

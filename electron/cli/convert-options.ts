@@ -1,4 +1,5 @@
 /** The options of `convert`: theme, sizes, and which parts of a game are shown. */
+import { isPageAddress } from '../../engine/core/link-address.ts';
 import { gameWords } from '../../engine/export/html/game-words.ts';
 import { PAPERS } from '../../engine/export/html/types.ts';
 import { SHEET_POSITIONS, SHEET_QUESTIONS, SHEET_SIZES } from '../../engine/export/sheet/types.ts';
@@ -100,6 +101,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   flag('name-line', 'cli.convert.flag.name-line', { places: ['sheet'] }),
   flag('answer-lines', 'cli.convert.flag.answer-lines', { places: ['sheet'] }),
   flag('solutions', 'cli.convert.flag.solutions', { places: ['sheet'] }),
+  flag('qr ADDRESS', 'cli.convert.flag.qr', { places: ['report', 'sheet'] }),
   flag('no-values', 'cli.convert.flag.no-values', { places: ['picture', 'animation', 'report'] }),
 ];
 
@@ -112,6 +114,14 @@ export function refuseForeign(args: Arguments, format: Format): void {
         texts.say('cli.wrong.not-for', { flag: name, places: placesText(texts, places), format }),
       );
   }
+}
+
+/** Reads the address for QR codes. */
+function qrOf(args: Arguments): { readonly qrAddress?: string } {
+  const qrAddress = args.text('qr');
+  if (qrAddress === null) return {};
+  if (!isPageAddress(qrAddress)) throw new UsageError('cli.wrong.address', { address: qrAddress });
+  return { qrAddress };
 }
 
 /** Reads the options from the flags. */
@@ -144,6 +154,7 @@ export function convertOptions(args: Arguments, { texts }: Streams) {
     hasReplay: !args.has('no-replay'),
     /** Report, sheet: null means the title of the only game, or the name of the file. */
     title: args.text('title'),
+    qr: qrOf(args),
     texts,
     /** Returns the words of animations, reports and sheets. */
     words: () => gameWords(texts),

@@ -5,6 +5,11 @@ export const LINK_SCHEME = 'mancala-studio:';
 /** Longest link that is read, in characters. */
 export const MAX_LINK_LENGTH = 100_000;
 
+/** Whether a text is the address of a page that links may lead to. */
+export function isPageAddress(text: string): boolean {
+  return text.length <= 300 && /^https?:\/\/[^\s#/]+(?:\/[^\s#]*)?$/i.test(text);
+}
+
 /** Whether a text from outside is a link for the desktop program. Nothing else that comes by its scheme is taken. */
 export function isProgramLink(text: string): boolean {
   return text.length <= MAX_LINK_LENGTH && /^mancala-studio:(?:\/\/[^\s#]*)?#g=[\w-]+$/i.test(text);

@@ -20,7 +20,7 @@ import { element, join, text, type Html, made } from './html.ts';
 import { openSignHtml, shapeHtml } from './move-html.ts';
 import { POLICY, wholePage, type PagedFile } from './page.ts';
 import { htmlReportStyle } from './style.ts';
-import { facts, gameName, playersOf, titlePage } from './title-page.ts';
+import { facts, gameCode, gameName, playersOf, titlePage } from './title-page.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './replay/player-script.ts';
 import { replayData } from './replay/replay-data.ts';
 import { replayPlayer } from './replay/replay-html.ts';
@@ -76,6 +76,7 @@ function* game(
   if (hasHeading) yield element('h2', {}, text(name));
   if (!isOne) {
     if (players !== null && players !== name) yield element('p', { class: 'players' }, text(players));
+    yield gameCode(record, input);
     yield facts(record, look, words);
   }
   if (origin) yield element('p', { class: 'origin' }, text(words.origin[origin]));

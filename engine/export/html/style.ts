@@ -1,6 +1,7 @@
 /** The style sheet of HTML reports, for screen (light and dark) and print. It never contains texts of users. */
 import { CHART_STYLE } from '../../drawing/chart-style.ts';
 import { TOKENS, type TokenSet } from '../../drawing/colours.ts';
+import { qrStyle } from '../qr.ts';
 import { replayStyle } from './replay/replay-style.ts';
 import type { HtmlReportFont, Paper } from './types.ts';
 
@@ -75,6 +76,7 @@ h1 { margin: 0 0 .4rem; font-size: 2.1rem; }
 a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 .cover { margin: 0 0 2.5rem; padding: 0 0 1.5rem; border-bottom: 1px solid var(--line-strong); }
 .cover > svg { margin: 1.4rem 0; }
+${qrStyle('36mm')}
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1.2rem; margin: 1rem 0; font: 400 .92rem/1.5 ${SANS}; }
 .facts dt { color: var(--ink-3); }
 .facts dd { margin: 0; }

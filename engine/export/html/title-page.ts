@@ -12,6 +12,7 @@ import { makePositions, positionAt } from '../../tree/positions.ts';
 import type { GameRecord } from '../../tree/types.ts';
 import type { Diagrams } from './diagram.ts';
 import { headingId } from './game-flow.ts';
+import { qrCode } from '../qr.ts';
 import { element, join, text, type Html } from './html.ts';
 import { readingOrder, type ReadMove } from './reading-order.ts';
 import type { HtmlReportInput, HtmlReportLook, GameWords } from './types.ts';
@@ -72,6 +73,11 @@ export function facts(record: GameRecord, { counts }: HtmlReportLook, words: Gam
     { class: 'facts' },
     join(all.flatMap(([label, value]) => [element('dt', {}, text(label)), element('dd', {}, text(value))])),
   );
+}
+
+/** Draws the QR code of a game, if the report has QR codes. */
+export function gameCode(record: GameRecord, { qrAddress, words }: HtmlReportInput): Html {
+  return qrCode(record, qrAddress, words.say('html-report.link'));
 }
 
 /** Draws the board of the title page: at the first bookmark or title, or else at the start. */
@@ -161,7 +167,7 @@ export function titlePage(input: HtmlReportInput, diagrams: Diagrams): Html {
     element('h1', {}, text(title)),
     ...(isOne && players !== null ? [element('p', { class: 'players' }, text(players))] : []),
     coverBoard(first, diagrams, words),
-    ...(isOne ? [facts(first, look, words)] : []),
+    ...(isOne ? [gameCode(first, input), facts(first, look, words)] : []),
     contents(input),
   );
 }

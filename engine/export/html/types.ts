@@ -80,6 +80,8 @@ export interface HtmlReportInput {
   readonly story?: (record: GameRecord) => readonly StoryClause[];
   /** Whether the HTML file has a board that replays the games; print and PDF never have one. */
   readonly hasReplay: boolean;
+  /** Address of the page that the QR codes of the games lead to; none are drawn if left out. */
+  readonly qrAddress?: string;
 }
 
 /** A font inside the file. */

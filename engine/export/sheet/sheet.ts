@@ -10,6 +10,9 @@ import { withMark } from '../exercise-words.ts';
 import { makeDiagrams, stateText } from '../html/diagram.ts';
 import { element, join, made, text, type Html } from '../html/html.ts';
 import { wholePage, type PagedFile } from '../html/page.ts';
+import { newRecord } from '../../tree/record.ts';
+import { setupOf } from '../../rules/state.ts';
+import { qrCode } from '../qr.ts';
 import { sheetPositions, type SheetPosition } from './positions.ts';
 import { sheetStyle } from './style.ts';
 import type { SheetInput } from './types.ts';
@@ -65,6 +68,7 @@ export function* sheetBody(
     const caption = element(
       'figcaption',
       {},
+      qrCode(newRecord(at.rules, setupOf(position)), input.qrAddress, words.say('html-report.link')),
       element('b', {}, text(`${String(count)}.`)),
       text(` ${where === '' ? '' : `${where} `}${stateText(position, look, words)}`),
     );

@@ -1,6 +1,7 @@
 /** The style sheet of sheets of diagrams: pages on paper, the same pages one below the other on a screen. */
 import { TOKENS } from '../../drawing/colours.ts';
 import type { Paper } from '../html/types.ts';
+import { qrStyle } from '../qr.ts';
 import { PAGE_SIZES, SANS, SERIF } from '../html/style.ts';
 
 /** Height of a page between its margins, minus the room of the title and the line for the name. */
@@ -20,7 +21,8 @@ header h1 { margin: 0; }
 .name span { flex: 2; border-bottom: 1px solid ${ink}; }
 .name span + span { flex: 1; }
 figure { display: flex; flex-direction: column; margin: 0; break-inside: avoid; }
-figcaption { margin-top: 1.5mm; white-space: pre-line; }
+figcaption { display: flow-root; margin-top: 1.5mm; white-space: pre-line; }
+${qrStyle('18mm')}
 .rule { height: 9mm; border-bottom: 1px solid ${ink}; }
 .sheet { --rows: 2; --full: 1; display: grid; gap: 7mm 8mm; margin: 0 0 12mm; align-items: start; }
 .of-4.wide { --rows: 4; --full: 3; }

@@ -44,4 +44,6 @@ export interface SheetInput {
     readonly flipped: boolean;
   };
   readonly words: GameWords;
+  /** Address of the page that the QR codes of the positions lead to; none are drawn if left out. */
+  readonly qrAddress?: string;
 }

@@ -24,7 +24,7 @@ import { useAnalysis } from '../analysis/analysis.ts';
 import { copyExport, writeClipboard, type CopyError } from './clipboard.ts';
 import { pictureView, positionNote } from './export-views.ts';
 import { gameShown, writableDialects } from './copied-games.ts';
-import { linkOffers, SHORT_LINK, type LinkOffer } from './link-offers.ts';
+import { linkOffers, SHORT_LINK, type LinkOffer } from '../../../engine/formats/link-offers.ts';
 import type { PictureChoice } from './settings/choices.ts';
 
 const PICTURES = { png: pngExporter, svg: svgExporter } as const;

@@ -152,6 +152,9 @@ export function useExportDraft(studio: Studio) {
   });
   const title = computed(() => (ownTitle.value.trim() === '' ? usualTitle.value : ownTitle.value.trim()));
 
+  const linkAddress = computed(() => settings.values.linkAddress);
+  const codes = (isWanted: boolean): { readonly qrAddress?: string } =>
+    isWanted && linkAddress.value !== '' ? { qrAddress: linkAddress.value } : {};
   const teller = useStoryTeller();
   const htmlReport = computed<HtmlReportInput | null>(() => {
     if (!shown.value || !texts.value || exporter.value.takes !== 'report') return null;
@@ -163,6 +166,7 @@ export function useExportDraft(studio: Studio) {
       review: choice.review ? settings.values.review.thresholds : null,
       story: (record) => teller.tell(record, makePath(mainLineMoves(record.root))),
       hasReplay: choice.replay,
+      ...codes(choice.qr),
       look: {
         theme: choice.theme ?? theme.value,
         paper: choice.paper,
@@ -185,6 +189,7 @@ export function useExportDraft(studio: Studio) {
       nameLine,
       answerLines,
       solutions,
+      qr,
       ...choice
     } = choices.value.sheet;
     const { positions, every, questions, perPage, paper } = choice;
@@ -195,6 +200,7 @@ export function useExportDraft(studio: Studio) {
       hasNameLine: nameLine,
       hasAnswerLines: answerLines,
       hasSolutions: solutions,
+      ...codes(qr),
       hasValues: values && mayTell.value,
       words: gameWords(texts.value),
       look: { theme: chosen ?? theme.value, labels, counts: looks.value.counts, flipped: ui.flipped },
@@ -277,6 +283,7 @@ export function useExportDraft(studio: Studio) {
     hasTimes: computed(
       () => htmlReport.value?.games.some(({ root }) => mainLine(root).some(({ time }) => time)) === true,
     ),
+    linkAddress,
     mayTell,
     note,
     fileName: computed(() => {

@@ -5,7 +5,7 @@ import { onDemand } from '../../shell/on-demand.ts';
 import { exportCommands } from './export-commands.ts';
 import { copyPart } from './copy-part.ts';
 import LinkAddressField from './LinkAddressField.vue';
-import type { LinkOffer } from './link-offers.ts';
+import type { LinkOffer } from '../../../engine/formats/link-offers.ts';
 import { named } from '../../shell/preferences.ts';
 import { copyCommands } from './copy-commands.ts';
 import { exportSettings } from './settings/choices.ts';

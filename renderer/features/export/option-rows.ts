@@ -144,6 +144,7 @@ function reportRows(draft: ExportDraft): readonly OptionRow[] {
     ...(draft.hasTimes.value ? [box('times', t('export.times'))] : []),
     // Printed reports have no board that plays the games.
     ...(draft.exporter.value.isPrinted ? [] : [box('replay', t('export.replay'))]),
+    ...(draft.linkAddress.value === '' ? [] : [box('qr', t('export.qr-games'))]),
     ...drawingRows(draft, choice, draft.changeHtmlReport, ['values']),
   ];
 }
@@ -164,6 +165,7 @@ function sheetRows(draft: ExportDraft): readonly OptionRow[] {
     box('nameLine', t('export.sheet-name')),
     box('answerLines', t('export.sheet-answers')),
     box('solutions', t('export.sheet-solutions')),
+    ...(draft.linkAddress.value === '' ? [] : [box('qr', t('export.qr-positions'))]),
     ...(choice.solutions && draft.mayTell.value ? [box('values', t('export.sheet-values'))] : []),
     ...drawingRows(draft, choice, draft.changeSheet, []),
   ];

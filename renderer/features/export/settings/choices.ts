@@ -79,6 +79,8 @@ export interface HtmlReportChoice extends DrawingChoice {
   readonly times: boolean;
   /** Whether the HTML file has a board that plays the games. */
   readonly replay: boolean;
+  /** Whether each game has a QR code, if the settings have an address for links. */
+  readonly qr: boolean;
 }
 
 /** The diagrams always show marks; only the solutions have values. */
@@ -92,6 +94,8 @@ export interface SheetChoice extends DrawingChoice {
   readonly nameLine: boolean;
   readonly answerLines: boolean;
   readonly solutions: boolean;
+  /** Whether each position has a QR code, if the settings have an address for links. */
+  readonly qr: boolean;
 }
 
 /** All remembered choices. */
@@ -147,6 +151,7 @@ const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
     review: flag(true),
     times: flag(false),
     replay: flag(true),
+    qr: flag(false),
   }),
   sheet: fields<SheetChoice>({
     ...storedDrawing({ ...DRAWING, theme: 'print' }),
@@ -158,6 +163,7 @@ const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
     nameLine: flag(true),
     answerLines: flag(true),
     solutions: flag(false),
+    qr: flag(false),
   }),
   dialect: oneOf(DIALECT_IDS, 'mgn'),
   range: oneOf(GAME_RANGES, 'file'),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readLink } from '../../../../engine/formats/link.ts';
 import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
-import { linkOffers } from '../../../../renderer/features/export/link-offers.ts';
+import { linkOffers } from '../../../../engine/formats/link-offers.ts';
 import { takePasted } from '../../../../renderer/features/files/pasted-text.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { playAll, settle, testStudio, type TestStudio } from '../../support/studio.ts';

@@ -1,10 +1,10 @@
 /** The links that a game can be copied as: all of it, or less where all is too long for where links are used. */
-import { makeLink } from '../../../engine/formats/link.ts';
-import { deleteAnnotations, deleteOthers } from '../../../engine/tree/delete.ts';
-import type { Edited } from '../../../engine/tree/edit.ts';
-import { mainLineMoves } from '../../../engine/tree/node.ts';
-import { makePath, ROOT } from '../../../engine/tree/path.ts';
-import type { GameRecord } from '../../../engine/tree/types.ts';
+import { deleteAnnotations, deleteOthers } from '../tree/delete.ts';
+import type { Edited } from '../tree/edit.ts';
+import { mainLineMoves } from '../tree/node.ts';
+import { makePath, ROOT } from '../tree/path.ts';
+import type { GameRecord } from '../tree/types.ts';
+import { makeLink } from './link.ts';
 
 /** What a link holds of a game, each less than the one before. */
 const LINK_PARTS = ['all', 'no-values', 'no-notes', 'main-line'] as const;
