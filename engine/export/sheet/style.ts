@@ -34,6 +34,7 @@ ${qrStyle('18mm')}
 .of-2.wide svg { max-height: 60mm; }
 .of-2.tall svg { max-height: 100mm; }
 .of-4.wide svg { max-height: 48mm; }
+.of-4.wide .qr { width: 16mm; margin-bottom: 0; }
 .of-4.tall svg { max-height: 72mm; }
 .of-6.wide svg { max-height: 33mm; }
 .of-6.tall svg { max-height: 44mm; }
