@@ -13,7 +13,7 @@ export default {
     'renderer/styles/token-rules.ts!',
     'electron/packaging/web-edition.ts!',
     // Scripts of the web edition beside its page.
-    'renderer/web/{web-start,service-worker}.ts!',
+    'renderer/web/{web-start,service-worker,viewer}.ts!',
     // The script of HTML reports: a test puts its text into the engine.
     'renderer/features/export/report-player/report-player.ts!',
     // The port of tests: one of the kinds that the protocol promises to behave alike on.

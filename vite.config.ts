@@ -146,10 +146,24 @@ function pageMessages(locales: string, language: string): Readonly<Record<string
   return Object.fromEntries(all.filter(([key]) => !/^(?:cli|package)\./.test(key)));
 }
 
+/** The files of messages that the viewer for other pages needs: those of games and of reports. */
+const VIEWER_FILES = /^(?:report|words|board|moves|rules|errors|game-\w+)\.json$/;
+
+/** Reads the messages of the viewer, by language. */
+function viewerMessages(locales: string): Readonly<Record<string, object>> {
+  const all: Record<string, object> = {};
+  for (const file of MESSAGE_FILES.filter((each) => VIEWER_FILES.test(basename(each)))) {
+    const [language = ''] = file.split(/[/\\]/);
+    all[language] = { ...all[language], ...JSON.parse(readFileSync(resolve(locales, file), 'utf8')) };
+  }
+  return all;
+}
+
 /**
  * The texts of all languages as modules: `virtual:texts` has a function for each language, which loads its messages, in
  * the order of their names in themselves;
- * `virtual:pages` the same for the long texts of the help, `virtual:lessons` for lessons and studies.
+ * `virtual:pages` the same for the long texts of the help, `virtual:lessons` for lessons and studies. `virtual:viewer-texts`
+ * has the messages of the viewer, of all languages at once.
  */
 function languageModules(): Plugin {
   const locales = resolve(top, 'engine/locales');
@@ -162,8 +176,11 @@ function languageModules(): Plugin {
     kind !== undefined && kind in readers;
   return {
     name: 'language-modules',
-    resolveId: (id) => (/^virtual:(?:texts|pages|lessons)(?:\/|$)/.test(id) ? `\0${id}` : null),
+    resolveId: (id) =>
+      /^virtual:(?:(?:texts|pages|lessons)(?:\/|$)|viewer-texts$)/.test(id) ? `\0${id}` : null,
     load(id) {
+      if (id === '\0virtual:viewer-texts')
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(viewerMessages(locales)))});`;
       const [, kind, language] = /^\0virtual:(\w+)(?:\/(.+))?$/.exec(id) ?? [];
       if (!isKind(kind)) return null;
       if (language !== undefined)
@@ -481,6 +498,22 @@ export default defineConfig(({ mode, command }) => ({
         },
       },
     },
+    // One file for the pages of others, which take it by a plain script element, from wherever it lies.
+    viewer: {
+      consumer: 'client',
+      build: {
+        outDir: resolve(top, 'dist/web'),
+        emptyOutDir: false,
+        target: 'es2022',
+        copyPublicDir: false,
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: LOCAL_CHUNK_KB,
+        rolldownOptions: {
+          input: resolve(top, 'renderer/web/viewer.ts'),
+          output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
     preload: {
       ...nodeEnvironment(entries('main/preload'), 'cjs', 'cjs', false),
       define: { HOST_CALL_NAMES: JSON.stringify(HOST_CALL_NAMES) },
@@ -490,7 +523,7 @@ export default defineConfig(({ mode, command }) => ({
     // Named one by one: otherwise Vite also builds its implicit `ssr` environment, which has no entry.
     async buildApp(builder) {
       for (const name of mode === WEB_EDITION
-        ? ['client', 'web', 'webPage']
+        ? ['client', 'web', 'webPage', 'viewer']
         : ['client', 'main', 'pure', 'preload']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);

@@ -9,8 +9,8 @@ import { TOKENS } from '../../engine/drawing/colours.ts';
 import { FILE_TYPES } from './mime-types.ts';
 import { PRODUCT, TOP } from './product.ts';
 
-/** What is not kept by browsers: the service worker itself, what only servers read, source maps. */
-const NOT_KEPT = /^(?:service-worker\.js|_headers)$|\.map$/;
+/** What is not kept by browsers: the service worker itself, what only servers read, source maps, what other pages take. */
+const NOT_KEPT = /^(?:service-worker\.js|_headers|viewer\.js)$|\.map$/;
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /** Puts into the page what browsers need to install it, and lets the first script load the page's own. */

@@ -22,3 +22,9 @@ declare module 'virtual:pages' {
   >;
   export default languages;
 }
+
+declare module 'virtual:viewer-texts' {
+  /** What the viewer for other pages says, by the tags of all languages. */
+  const messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  export default messages;
+}

@@ -19,7 +19,7 @@ export const HOST_SPECS = ['desktop.spec.ts', 'engine-crash.spec.ts'] as const;
 export const SHELL_REST = 'shell-rest';
 
 /** The web edition alone: its service worker, its own files and nothing else. */
-export const WEB_ONLY_SPECS = ['offline.spec.ts', 'web-engine.spec.ts'] as const;
+export const WEB_ONLY_SPECS = ['offline.spec.ts', 'viewer.spec.ts', 'web-engine.spec.ts'] as const;
 
 /**
  * Specs of the web edition in `npm test`: its own, and those in which its storage, its engine and its files matter most.
