@@ -106,8 +106,10 @@ export async function copyGameAs(studio: Studio, chosen: string): Promise<void> 
 /** Copies a link, and says what is in it and how long it is. */
 export async function copyOffer(studio: Studio, { part, link }: LinkOffer): Promise<void> {
   const copied = await writeClipboard(link);
-  if (copied.ok) studio.ui.announce(t('announce.link-copied', { part: t(`link.${part}`), n: link.length }));
-  else studio.ui.tellRefusal(copied);
+  const { documents, ui } = studio;
+  const told = t('announce.link-copied', { part: t(`link.${part}`), n: link.length });
+  if (copied.ok) ui.tellDone(told, documents.shown?.record ?? null);
+  else ui.tellRefusal(copied);
 }
 
 /** Copies a link to a game; asks how much of it if all is too long for some programs and less is possible. */
