@@ -48,7 +48,8 @@ export default {
     { files: ['engine/**/*.ts'], rules: border(NO_ELECTRON, NO_NODE, NO_HOST, NO_PAGE, NO_TESTS) },
     {
       // valibot validates what arrives at a border (messages, JSON documents, files of proofs and trainings), ts-fsrs schedules exercises,
-      // a reader of CommonMark reads notes, gifenc packs pictures; the rest of the engine needs nothing from outside.
+      // a reader of CommonMark reads notes, gifenc packs pictures, fflate
+      // packs links, uqr makes QR codes; the rest of the engine needs nothing from outside.
       files: ['engine/**/*.ts'],
       excludeFiles: [
         'engine/protocol/**',
@@ -56,6 +57,7 @@ export default {
         'engine/analysis/checkpoint/**',
         'engine/markup/**',
         'engine/export/gif/**',
+        'engine/export/qr.ts',
         'engine/progress/**',
       ],
       rules: border(NO_ELECTRON, NO_NODE, NO_HOST, NO_PAGE, NO_TESTS, NO_PACKAGE),

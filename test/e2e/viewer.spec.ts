@@ -59,7 +59,7 @@ test('two games on a page are played through by keys and buttons, in the languag
     `<mancala-game src="game.mgn"></mancala-game><mancala-game lang="de" link="${KALAH}"></mancala-game>`,
   );
   const [first, second] = [viewerAt(page, 0), viewerAt(page, 1)];
-  await expect(first.locator('.replay-counter')).toHaveText('0 / 7');
+  await expect(first.locator('.replay-counter')).toHaveText('0 / 8');
   await expect(second.locator('.replay-counter')).toHaveText('0 / 5');
   await expect(second.locator('.replay-caption')).toHaveText('Anfang Süd ist am Zug.');
   // The page hides all drawings and buttons of its own.
@@ -67,7 +67,7 @@ test('two games on a page are played through by keys and buttons, in the languag
 
   await first.locator('.replay-board').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(first.locator('.replay-counter')).toHaveText('1 / 7');
+  await expect(first.locator('.replay-counter')).toHaveText('1 / 8');
   await expect(second.locator('.replay-counter')).toHaveText('0 / 5');
   await second.getByRole('button', { name: 'Letzte Stellung' }).click();
   await expect(second.locator('.replay-counter')).toHaveText('5 / 5');
