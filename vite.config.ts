@@ -122,7 +122,12 @@ function webModules(): Plugin {
   );
   return {
     name: 'web-modules',
+    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'web',
+    resolveId(id, importer) {
+      if (id.startsWith('node:')) this.error(`${String(importer)}: workers of a page have no ${id}`);
+      return null;
+    },
     load(id) {
       const file = files.get(id);
       return file === undefined ? null : `export * from ${JSON.stringify(file)};`;
