@@ -15,4 +15,8 @@ declare const self: Parameters<typeof workerPort>[0];
 const machine = thisMachine();
 const workerUrl = entryUrl('search-worker');
 const analyst = createAnalyst({ workerUrl, clock: nodeClock, machine });
-serveEngine(workerPort(self), { analyst, side: createSideWorker(workerUrl), machine });
+serveEngine(workerPort(self), {
+  analyst,
+  side: createSideWorker(workerUrl),
+  machine: { ...machine, keepsTables: false },
+});

@@ -110,6 +110,8 @@ const hello = v.strictObject({
       /** Largest table, and all the memory of the machine, megabytes. */
       memoryMb: whole(1, MAX_COUNT),
       machineMb: whole(1, MAX_COUNT),
+      /** Absent where endgame tables can be kept on disk. */
+      keepsTables: v.exactOptional(v.literal(false)),
     }),
   ),
 });

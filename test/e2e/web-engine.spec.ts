@@ -164,7 +164,7 @@ test('a page that is not isolated searches as the desktop does on one thread, an
   openWeb,
 }) => {
   const engine = await openWeb(false);
-  expect(engine.ready.capabilities?.threads).toBe(1);
+  expect(engine.ready.capabilities).toMatchObject({ threads: 1, keepsTables: false });
   for (const { id } of GAMES) {
     const limits = { depth: 4, threads: 2, memoryMb: 16 };
     const report = await ended((handlers) => engine.client.analyse(start(id), limits, handlers));

@@ -3,7 +3,7 @@ import { SOLVE_GOALS } from '../../../engine/core/limits.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { addLine, addReplies, solvedReplies } from '../../../engine/tree/play.ts';
 import { t } from '../../i18n/text.ts';
-import { chooseOption, ENGINE_FIELDS, hasOneThread, type EngineField } from './settings/engine-resources.ts';
+import { chooseOption, ENGINE_FIELDS, whyFixed, type EngineField } from './settings/engine-resources.ts';
 import { fieldChoices } from './field-choices.ts';
 import { LIMIT_KINDS } from './settings/limit-choice.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
@@ -60,10 +60,9 @@ function canKeepProof(): Availability {
   return here.state === 'done' ? 'reason.proof-done' : true;
 }
 
-function hasChoice({ key }: EngineField): Availability {
+function hasChoice(field: EngineField): Availability {
   const { machine } = useSolver();
-  if (machine === null) return 'reason.no-engine';
-  return key === 'threads' && hasOneThread(machine) ? 'reason.one-thread' : true;
+  return machine === null ? 'reason.no-engine' : (whyFixed(field, machine) ?? true);
 }
 
 /** Makes the command that chooses the value of an engine option. */

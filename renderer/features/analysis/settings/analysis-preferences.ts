@@ -19,8 +19,8 @@ import type { LimitChoice } from './limit-choice.ts';
 import {
   chooseOption,
   ENGINE_FIELDS,
-  hasOneThread,
   optionsInUse,
+  whyFixed,
   type EngineField,
   type Machine,
 } from './engine-resources.ts';
@@ -34,9 +34,10 @@ export function minutesText(minutes: (typeof PAUSE_MINUTES)[number]): string {
 }
 
 function engineRow(field: EngineField, machine: Machine): ChoiceRow {
+  const reason = whyFixed(field, machine);
   return {
     ...named(['analysis', 40], field.name, `analysis.${field.name}`),
-    ...(field.key === 'threads' && hasOneThread(machine) && { help: t('reason.one-thread') }),
+    ...(reason !== null && { help: t(reason) }),
     kind: 'choice',
     options: (values) =>
       fieldChoices(field, values.engineResources, machine).map(({ id, label }) => ({

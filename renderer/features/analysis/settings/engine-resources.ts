@@ -12,7 +12,7 @@ import { fields, wholeOrNull, type Stored } from '../../../../engine/protocol/st
 import { leastBudgetMb, suitableBudgetMb } from '../../../../engine/analysis/memory-budget.ts';
 
 /** The engine's description of its machine; sizes are in megabytes. */
-export type Machine = Pick<NonNullable<HelloMessage['capabilities']>, 'threads' | 'memoryMb' | 'machineMb'>;
+export type Machine = Omit<NonNullable<HelloMessage['capabilities']>, 'games'>;
 
 /** The user's choice; null means the value that suits the machine. */
 export type EngineChoice = { readonly [K in EngineOptionKey]: number | null };
@@ -36,15 +36,9 @@ const SUITABLE_PART = 1 / 8;
 const SUITABLE_MIN_MB = 64;
 const SUITABLE_MAX_MB = 128;
 
-/** Whether there is no choice of threads: on one core, or in a page without shared memory. */
-export function hasOneThread({ threads }: Machine): boolean {
-  return threads === 1;
-}
-
 /** Returns the numbers of threads to choose from. A number chosen on another machine stays among them. */
-export function threadChoices(machine: Machine, chosen: number | null): readonly number[] {
-  const { threads } = machine;
-  if (hasOneThread(machine)) return [1];
+export function threadChoices({ threads }: Machine, chosen: number | null): readonly number[] {
+  if (threads === 1) return [1];
   return Array.from({ length: Math.max(threads, chosen ?? 1) }, (_, index) => index + 1);
 }
 
@@ -89,10 +83,10 @@ export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOpti
   const wished = choice.budgetMb ?? suitable;
   const budgets = budgetChoices(machine, memoryMb);
   return {
-    threads: hasOneThread(machine) ? 1 : (choice.threads ?? machine.threads),
+    threads: machine.threads === 1 ? 1 : (choice.threads ?? machine.threads),
     memoryMb,
     budgetMb: budgets.findLast((size) => size <= wished) ?? budgets[0] ?? suitable,
-    tablesMb: choice.tablesMb ?? SUITABLE_TABLES_MB,
+    tablesMb: machine.keepsTables === false ? 0 : (choice.tablesMb ?? SUITABLE_TABLES_MB),
   };
 }
 
@@ -139,10 +133,20 @@ export const ENGINE_FIELDS: readonly EngineField[] = [
     key: 'tablesMb',
     name: 'tables',
     isMegabytes: true,
-    choices: (_machine, { tablesMb }) => tablesChoices(tablesMb),
-    suitable: () => SUITABLE_TABLES_MB,
+    choices: ({ keepsTables }, { tablesMb }) => (keepsTables === false ? [0] : tablesChoices(tablesMb)),
+    suitable: ({ keepsTables }) => (keepsTables === false ? 0 : SUITABLE_TABLES_MB),
   },
 ];
+
+/** Returns why there is no choice on this machine, or null. */
+export function whyFixed(
+  { key }: EngineField,
+  { threads, keepsTables }: Machine,
+): 'reason.one-thread' | 'reason.no-kept-tables' | null {
+  // On one core, or in a page without shared memory.
+  if (key === 'threads' && threads === 1) return 'reason.one-thread';
+  return key === 'tablesMb' && keepsTables === false ? 'reason.no-kept-tables' : null;
+}
 
 /** Returns the choice with another value; a choice of "what suits best" stays that on another machine. */
 export function chooseOption(

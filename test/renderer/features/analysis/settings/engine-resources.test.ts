@@ -5,6 +5,7 @@ import {
   memoryChoices,
   suitableMemory,
   threadChoices,
+  whyFixed,
   type Machine,
   budgetChoices,
   ENGINE_FIELDS,
@@ -74,6 +75,19 @@ describe('threads and memory', () => {
   test('tables on disk can be had in many sizes, none at all too, and a size from elsewhere stays', () => {
     expect(tablesChoices(null)).toEqual([0, 256, 1024, 4096, 16_384]);
     expect(tablesChoices(300)).toEqual([0, 256, 300, 1024, 4096, 16_384]);
+  });
+
+  test('one thread and no tables on disk are no choice, whatever was chosen elsewhere', () => {
+    const page = { ...SMALL, keepsTables: false } as const;
+    const elsewhere = { ...NOTHING, threads: 4, tablesMb: 256 };
+    expect(optionsInUse(elsewhere, page)).toMatchObject({ threads: 1, tablesMb: 0 });
+    const fixed = ENGINE_FIELDS.filter((field) => field.choices(page, elsewhere).length === 1);
+    expect(fixed.map((field) => whyFixed(field, page))).toEqual([
+      'reason.one-thread',
+      null,
+      'reason.no-kept-tables',
+    ]);
+    expect(ENGINE_FIELDS.map((field) => whyFixed(field, LAPTOP))).toEqual([null, null, null, null]);
   });
 
   test('what suits the machine is chosen for any machine', () => {
