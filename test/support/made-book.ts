@@ -20,10 +20,13 @@ export function madeBook(wish: BookWish, begun: OpeningBook | null = null): Open
   const { limits, positions, window = 3, plan = { plies: 8, weight: 1 } } = wish;
   const rules = compiled(wish.rules);
   let book = begun ?? emptyBook(rules, window);
+  // Emptied for each search: what it makes for a rule set takes longer than these searches.
+  const store = makeStore(1);
   while (book.entries.size < positions) {
     const next = nextPosition(book, rules.start(), plan);
     if (next === null) break;
-    const { moves, nodes } = search(rules, next.position, limits, { store: makeStore(1) });
+    new Int32Array(store.memory.table).fill(0);
+    const { moves, nodes } = search(rules, next.position, limits, { store });
     const values = moves.map(({ move, value }) => ({ move, value }));
     book = withEntry(book, { position: next.text, moves: values, nodes, engine: '1.0.0' });
   }

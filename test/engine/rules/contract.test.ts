@@ -263,13 +263,12 @@ describe.for(TESTED_GAMES)('$id', (game) => {
         const otherTurn = rules.fromSetup({ ...position, turn: otherSide(position.turn) });
         if (otherTurn.ok) found.push(otherTurn.value);
       }
-      const same = (a: Position, b: Position): boolean => beadsOf(a) === beadsOf(b) && a.phase === b.phase;
+      /** For each entry, the place of the first one like it: two lists give the same if they agree about every pair. */
+      const firstLike = (list: readonly string[]): readonly number[] =>
+        list.map((each) => list.indexOf(each));
       const keys = found.map((position) => rules.positionKey(position));
-      found.forEach((a, i) => {
-        found.slice(0, i).forEach((b, j) => {
-          expect(keys[i] === keys[j]).toBe(same(a, b));
-        });
-      });
+      const contents = found.map((position) => `${beadsOf(position)} ${String(position.phase)}`);
+      expect(firstLike(keys)).toEqual(firstLike(contents));
       if (!rules.canRepeat) {
         const met = positions.map((position) => rules.positionKey(position));
         expect(new Set(met).size).toBe(met.length);
@@ -304,10 +303,11 @@ describe.for(TESTED_GAMES)('$id', (game) => {
         const { score } = outcome;
         const result = rules.valueKind === 'winner' ? wins : score ? score.south - score.north : null;
         if (result === null) return;
-        for (const position of positions) {
+        const strange = positions.filter((position) => {
           const [least, most] = rules.bounds(position);
-          expect(result >= least && result <= most).toBe(true);
-        }
+          return !(result >= least && result <= most);
+        });
+        expect(strange).toEqual([]);
         if (rules.valueKind === 'winner') return;
         expect(Math.sign(result)).toBe(wins);
         if (score && !rules.losesBeads)
