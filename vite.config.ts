@@ -322,6 +322,9 @@ function offlineEdition(): Plugin {
   };
 }
 
+/** Node, with modules as tests with a document have them. */
+const PAGE_ENVIRONMENT = resolve(top, 'test/support/page-environment.ts');
+
 /** Tests of what keeps something in its modules: each file has a process of its own. */
 const OWN_PROCESS_TESTS = [
   'test/renderer/platform/**/*.test.ts',
@@ -372,12 +375,13 @@ function unitTests(): TestProjectConfiguration[] {
     }),
     testProject('page', {
       ...timers,
+      environment: PAGE_ENVIRONMENT,
       isolate: false,
       include: page,
       exclude: [...OWN_PROCESS_TESTS, ...inDocument],
     }),
     testProject('document', { ...timers, isolate: false, include: inDocument, exclude: OWN_PROCESS_TESTS }),
-    testProject('alone', { isolate: true, include: OWN_PROCESS_TESTS }),
+    testProject('alone', { isolate: true, include: OWN_PROCESS_TESTS, environment: PAGE_ENVIRONMENT }),
     'test/added-games/vite.config.ts',
   ];
 }

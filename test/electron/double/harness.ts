@@ -10,7 +10,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PROJECT } from '../../../electron/start/build-state.ts';
 import { openQuestions } from './questions.ts';
 import {
@@ -101,7 +100,7 @@ export interface Double {
   kill(signal?: NodeJS.Signals): void;
 }
 
-const RUN_MAIN = fileURLToPath(new URL('./run-main.ts', import.meta.url));
+const RUN_MAIN = path.join(import.meta.dirname, 'run-main.ts');
 
 /** Starts main. */
 export function startDouble(options: DoubleOptions): Double {

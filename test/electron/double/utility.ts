@@ -1,7 +1,7 @@
 /** `utilityProcess`: a real child process with a bootstrap that gives it `process.parentPort`. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { appLife } from './app.ts';
 import { fromNative, note, start } from './channel.ts';
 import { openTunnel, type PortNews, type Tunnel } from './ports.ts';
@@ -20,7 +20,7 @@ export type UtilityMessage =
   | { readonly type: 'message'; readonly data: unknown; readonly ports: readonly number[] }
   | PortNews;
 
-const BOOTSTRAP = fileURLToPath(new URL('./utility-bootstrap.ts', import.meta.url));
+const BOOTSTRAP = path.join(import.meta.dirname, 'utility-bootstrap.ts');
 
 /** Names that `child-process-gone` has for how a process ended (electron.d.ts, `Details.reason`). */
 const REASONS: Readonly<Record<string, string>> = {

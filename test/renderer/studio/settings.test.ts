@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createPinia, setActivePinia } from 'pinia';
 import { describe, expect, test } from 'vitest';
 import { fail } from '../../../engine/core/result.ts';
@@ -26,7 +27,7 @@ describe('settings', () => {
   });
 
   test('a file of version 0.1.0 is read whole', () => {
-    const file = new URL('../../fixtures/settings/settings.json', import.meta.url);
+    const file = path.resolve(import.meta.dirname, '../../fixtures/settings/settings.json');
     const recorded: unknown = JSON.parse(readFileSync(file, 'utf8'));
     expect(readSettings(recorded)).toEqual(recorded);
   });
