@@ -45,6 +45,9 @@ function startWorker(file: string | URL, data: object): Worker {
   return worker;
 }
 
+// Like any other error it ends the thread, or the engine.
+self.addEventListener('unhandledrejection', ({ reason }) => self.reportError(reason));
+
 /** Helpers that this thread has ordered. */
 let lastHelper = 0;
 
@@ -125,8 +128,6 @@ export const platform: Platform = {
       else resolve({ data, port });
       isStarted = true;
     });
-    // Like any other error it ends the thread.
-    self.addEventListener('unhandledrejection', ({ reason }) => self.reportError(reason));
     return promise;
   },
   async loadModule(name) {
