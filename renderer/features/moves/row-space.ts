@@ -3,10 +3,11 @@
  * without measuring, and lines are broken before anything is drawn. All values are in pixels at 100 %.
  */
 import type { TreeNode } from '../../../engine/tree/types.ts';
+import { isTouched, TOUCH_TARGET } from '../../ui/touched.ts';
 
 /** A row of the tree, and a row of two columns with one line in each cell. */
-export const TREE_HEIGHT = 26;
-const COLUMNS_HEIGHT = 30;
+export const TREE_HEIGHT = isTouched ? TOUCH_TARGET : 26;
+const COLUMNS_HEIGHT = isTouched ? TOUCH_TARGET : 30;
 /** A line of a variation, and each further line of a long turn. */
 export const LINE_HEIGHT = 24;
 export const TITLE_HEIGHT = 32;

@@ -12,7 +12,7 @@ import { frameRows, type PageRow } from './rows.ts';
  *
  * @returns the share of frames in which beads were in the air.
  */
-function playOn(page: Page, seconds: number): Promise<number> {
+export function playOn(page: Page, seconds: number): Promise<number> {
   return page.evaluate(
     (ms) =>
       new Promise<number>((resolve) => {

@@ -9,7 +9,7 @@
  *   frameRows('an empty page', await measureMachine(10));
  *   await studio.close();
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { findBrowser } from '../../../electron/program/find-browser.ts';
 import { prepareContext, seedSettings } from '../../e2e/fixtures.ts';
 import { startLoopback } from '../../e2e/loopback-process.ts';
@@ -51,12 +51,15 @@ function launch(): Promise<Browser> {
   });
 }
 
-/** Opens the built program. `settings` are set over those the tests start with. */
-export async function openStudio(settings: Readonly<Record<string, unknown>> = {}): Promise<OpenStudio> {
+/** Opens the built program. `settings` are set over those the tests start with; `screen` is the device. */
+export async function openStudio(
+  settings: Readonly<Record<string, unknown>> = {},
+  screen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } },
+): Promise<OpenStudio> {
   const loopback = await startLoopback();
   seedSettings(loopback.data, settings);
   const browser = await launch();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext(screen);
   await prepareContext(context);
   const page = await context.newPage();
   await page.goto(loopback.url);
