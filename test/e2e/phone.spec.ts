@@ -127,4 +127,14 @@ test('fingers open menus, by one button and by a long press', async ({ openApp }
   const flip = page.getByRole('button', { name: 'Flip' });
   await hold(page, flip, page.locator('.menu-why', { hasText: 'Flip' }));
   await expect(flip).toHaveAttribute('aria-pressed', 'true');
+
+  // The keyboard takes half of the screen.
+  await page.getByRole('tab', { name: 'Note', exact: true }).tap();
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await page.getByText('Add a note…').tap();
+  await expect(note).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 420 });
+  await expect(note).toBeFocused();
+  await expect(note).toBeInViewport({ ratio: 0.99 });
+  await expect(board(page)).toBeInViewport({ ratio: 0.99 });
 });
