@@ -54,6 +54,7 @@ export function makeBrowserHost(token: string | null): HostServices {
   return {
     ...browserServices(store),
     ...journal,
+    isAlone: false,
     openEngine: () => Promise.resolve(connect('/engine') ?? deadPort()),
     restartEngine: () => undefined,
     onWindowLeft: (listener) => {

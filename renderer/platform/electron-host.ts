@@ -63,6 +63,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
   return {
     ...api,
     isDesktop: true,
+    isAlone: false,
     isMac: api.platform === 'darwin',
     canPrintPdf: true,
     async openEngine() {

@@ -119,6 +119,11 @@ type FileCall = 'open' | 'read' | 'peek' | 'save' | 'saveAs' | 'exportFile' | 'v
 export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   /** Whether the page is in the desktop program, which has its own menu and window; otherwise it is in a browser. */
   readonly isDesktop: boolean;
+  /**
+   * Whether no program runs beside the page: then nothing keeps large files on the disk, follows folders or starts
+   * programs by others.
+   */
+  readonly isAlone: boolean;
   readonly isMac: boolean;
   /** Whether exports may be pages to be printed as PDF. Otherwise only the browser's own print window prints them. */
   readonly canPrintPdf: boolean;

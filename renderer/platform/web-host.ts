@@ -22,6 +22,7 @@ export function makeWebHost(): HostServices {
 
   return {
     ...browserServices(store),
+    isAlone: true,
     openEngine: () => {
       engine?.close();
       const address = new URL('engine/engine-worker.js', document.baseURI);

@@ -10,6 +10,8 @@ export const usePrograms = defineStore('programs', () => {
   const list = shallowRef<readonly HostProgram[]>([]);
   const host = shallowRef<HostServices | null>(null);
   const canAdd = computed(() => (host.value?.addProgram ?? null) !== null);
+  /** Whether there can be none, because no program runs beside the page. */
+  const isAlone = computed(() => host.value?.isAlone === true);
   /** Whether there is any to choose, or a way to add one. */
   const areThere = computed(() => canAdd.value || list.value.length > 0);
 
@@ -46,5 +48,5 @@ export const usePrograms = defineStore('programs', () => {
     else if (removed) ui.showError(removed);
   }
 
-  return { list, host, canAdd, areThere, connect, ask, add, remove };
+  return { list, host, canAdd, isAlone, areThere, connect, ask, add, remove };
 });

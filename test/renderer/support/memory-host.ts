@@ -65,6 +65,7 @@ export function memoryHost(engine: () => Port = () => memoryPorts()[0], isDeskto
   }
   const host: MemoryHost = {
     isDesktop,
+    isAlone: false,
     isMac: false,
     files: new Map(),
     journalEntries: new Map(),
