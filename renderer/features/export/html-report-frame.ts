@@ -3,7 +3,6 @@
  * nor other documents, so the frame is loaded empty: this code adds its nodes and its style sheet. No script can run
  * in it.
  */
-import { fontStyle } from '../../../engine/export/html/style.ts';
 import { fontsFor } from '../../../engine/export/html/fonts.ts';
 import { FONT_URLS } from './html-report-fonts.ts';
 
@@ -16,17 +15,41 @@ export interface FrameContent {
   readonly body: string;
 }
 
-/** Fills an empty frame. Links within the HTML report scroll; other links do nothing here. */
-export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void {
+const fonts = new Map<string, Promise<ArrayBuffer>>();
+
+function loadFont(url: string): Promise<ArrayBuffer> {
+  const loading = fonts.get(url) ?? fetch(url).then((answer) => answer.arrayBuffer());
+  fonts.set(url, loading);
+  return loading;
+}
+
+/**
+ * Gives a frame its fonts. This page loads them: a frame without an address has no service worker, and so no files
+ * without a network. Where one cannot be loaded, the text is shown in another font.
+ */
+async function addFonts({ fonts: faces }: Document, body: string, face: typeof FontFace): Promise<void> {
+  faces.clear();
+  for (const { name, family, style, range } of fontsFor([body])) {
+    const url = FONT_URLS[name];
+    if (url === undefined) continue;
+    try {
+      faces.add(new face(family, await loadFont(url), { style, weight: '200 900', unicodeRange: range }));
+    } catch {
+      fonts.delete(url);
+    }
+  }
+}
+
+/**
+ * Fills an empty frame, and settles when its fonts are there. Links within the HTML report scroll; other links do nothing
+ * here.
+ */
+export async function fillFrame(frame: HTMLIFrameElement, content: FrameContent): Promise<void> {
   const { contentDocument: page } = frame;
   const view = page?.defaultView;
   if (!page || !view) return;
-  const fonts = fontsFor([content.body]).flatMap(({ name, ...font }) => {
-    const url = FONT_URLS[name];
-    return url === undefined ? [] : [{ ...font, url: new URL(url, location.href).href }];
-  });
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(`${fontStyle(fonts)}\n${content.style}`);
+  sheet.replaceSync(content.style);
   page.adoptedStyleSheets = [sheet];
   page.title = content.title;
   page.documentElement.lang = content.language;
@@ -39,6 +62,7 @@ export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void
     const [, id] = (link.getAttribute('href') ?? '').split('#');
     if (id !== undefined) page.getElementById(id)?.scrollIntoView();
   };
+  await addFonts(page, content.body, view.FontFace);
 }
 
 /** Opens the system's print window for an HTML report. The frame is removed when that window closes. */
@@ -50,7 +74,7 @@ export async function printHtmlReport(content: FrameContent): Promise<void> {
   frame.tabIndex = -1;
   document.body.append(frame);
   try {
-    fillFrame(frame, content);
+    await fillFrame(frame, content);
     await frame.contentDocument?.fonts.ready;
     frame.contentWindow?.print();
   } finally {
