@@ -89,19 +89,20 @@ test('specs of the desktop program may be skipped with a reason, which is told; 
         specs: [skipped('c', 'electron')],
         suites: [{ specs: [skipped('d', 'electron', 'no Electron'), skipped('e', 'browser')] }],
       },
-      { specs: [skipped('f', 'shell', 'no token')] },
+      { specs: [skipped('f', 'shell', 'no token'), skipped('g', 'web', 'no host')] },
     ],
   };
   expect(tallyPlaywright(report)).toEqual({
     passed: 5,
     failed: 3,
-    skipped: 3,
+    skipped: 4,
     notes: [
       'FAILED, skipped: b (browser)',
       'FAILED, skipped: c (electron)',
       'FAILED, skipped: e (browser)',
       '2 specs of the project electron: no Electron',
       '1 specs of the project shell: no token',
+      '1 specs of the project web: no host',
     ],
   });
 });

@@ -1,6 +1,7 @@
 /** The host services of the web edition: static files, and all that is kept lies in the browser. */
 import type { Port } from '../../engine/protocol/messages.ts';
 import { workerPort } from '../../engine/protocol/port-adapters.ts';
+import { onLaunchedFile } from './browser-open.ts';
 import { browserServices } from './browser-services.ts';
 import type { HostServices } from './host-services.ts';
 import { openWebStore } from './web-store.ts';
@@ -36,6 +37,7 @@ export function makeWebHost(): HostServices {
     onWindowLeft: (listener) => {
       onWindowLeft = listener;
     },
+    onOpenFile: onLaunchedFile,
     onNewVersion: followVersions,
     kept: { list: store.listKept, read: store.readKept, write: store.writeKept, remove: store.removeKept },
     onKept: (listener) => {

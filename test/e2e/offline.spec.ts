@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../electron/packaging/web-edition.ts';
 import { expect, expectKept, expectWhole, prepareContext, seedWeb, test } from './fixtures.ts';
-import { command, move, pit, status } from './studio-page.ts';
+import { PERFECT_GAME } from './games.ts';
+import { command, documentTab, move, pit, status } from './studio-page.ts';
 import { startWebServer, WEB_BUILD, type WebServer } from './web-server.ts';
 
 const versionBar = (page: Page) => page.getByTestId('version-bar');
@@ -189,6 +190,27 @@ test('a first visit offers no new version', async ({ openApp }) => {
   await expectKept(page);
   await expect(page.getByText('Engine ready')).toBeVisible();
   await expect(versionBar(page)).toBeHidden();
+});
+
+test('a file that the system opens with the installed page comes into its window', async ({
+  openApp,
+  context,
+  disk,
+}) => {
+  await context.addInitScript(() => {
+    const held: { open?: (launch: object) => void } = {};
+    const setConsumer = (consumer: (launch: object) => void): void => void (held.open = consumer);
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+    Object.assign(window, { testLaunch: held });
+  });
+  const page = await openApp();
+  await disk.write('perfect.mgn', PERFECT_GAME);
+  await page.evaluate(async () => {
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle('perfect.mgn');
+    const held = Reflect.get(window, 'testLaunch') as { open: (launch: object) => void };
+    held.open({ files: [handle] });
+  });
+  await expect(documentTab(page, 'perfect.mgn')).toBeVisible();
 });
 
 test('no request leaves the page, whatever is opened', async ({ openApp, context }) => {
