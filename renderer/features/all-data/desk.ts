@@ -16,10 +16,12 @@ import {
   recoveryEntry,
   type HostResult,
   type HostRevision,
+  type KeptRoom,
 } from '../../../engine/protocol/host-data.ts';
 import { sameData } from '../../../engine/tree/same-data.ts';
 import type { ListedEntry } from '../../platform/host-services.ts';
 import { collectionToWrite } from '../../studio/document.ts';
+import { mergeSettings } from '../../studio/merge-settings.ts';
 import { readSettings } from '../../studio/settings-data.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useRecovery } from '../files/recovery.ts';
@@ -130,24 +132,18 @@ function settingsShelf({ host, settings }: Studio): Shelf {
   };
 }
 
-function trainingShelf({ host }: Studio, id: string): Shelf {
+function keptShelf({ host }: Studio, room: KeptRoom, id: string): Shelf {
+  const [isTraining, name] = [room === 'training', `${room}/${id}`];
   return {
-    read: () => host.kept.read('training', id),
+    read: () => host.kept.read(room, id),
     async write(to, base) {
-      // An empty object, not none: the training in memory then loses what the object has lost.
-      const written = await host.kept.write('training', id, to ?? {}, base);
-      if (written.ok) await trainingPart.now?.useTraining().look(`training/${id}`);
-      return written;
-    },
-  };
-}
-
-function reviewShelf({ host }: Studio, id: string): Shelf {
-  return {
-    read: () => host.kept.read('reviews', id),
-    async write(to, base) {
-      const written = await (to ? host.kept.write('reviews', id, to, base) : host.kept.remove('reviews', id));
-      if (written.ok) await useReview().takeKept(id);
+      // No training object is removed: the training in memory only loses what an object that is there has lost.
+      const isRemoved = to === null && !isTraining;
+      const written = await (isRemoved
+        ? host.kept.remove(room, id)
+        : host.kept.write(room, id, to ?? {}, base));
+      if (written.ok)
+        await (isTraining ? trainingPart.now?.useTraining().look(name) : useReview().takeKept(id));
       return written;
     },
   };
@@ -175,25 +171,32 @@ function documentShelf({ host }: Studio, id: string): Shelf {
 }
 
 function shelfOf(studio: Studio, place: string): Shelf {
-  const [room, id = ''] = place.split('/');
-  if (room === 'training') return trainingShelf(studio, id);
-  if (room === 'reviews') return reviewShelf(studio, id);
-  return room === 'documents' ? documentShelf(studio, id) : settingsShelf(studio);
+  const [first, id = ''] = place.split('/');
+  const room = KEPT_ROOMS.find((known) => known === first);
+  if (room) return keptShelf(studio, room, id);
+  return first === 'documents' ? documentShelf(studio, id) : settingsShelf(studio);
 }
 
-/** Replaces the content of a place, unless it is another one than `from` by now: ERR_DATA_CHANGED. */
+/**
+ * Replaces the content of a place. ERR_DATA_CHANGED if it is another one than `from` by now, unless `rebase` makes the
+ * change to that one.
+ */
 async function swap(
   studio: Studio,
   place: string,
   from: Json | null,
   to: Json | null,
+  rebase?: (present: Json) => Json,
 ): Promise<Failure | null> {
   const shelf = shelfOf(studio, place);
   const found = await shelf.read();
   if (!found.ok) return found;
-  const { value, revision } = found.value;
-  if (!sameData(filled(value), from)) return fail('ERR_DATA_CHANGED');
-  const written = await shelf.write(to, revision);
+  const { revision } = found.value;
+  const present = filled(found.value.value);
+  const isAsKnown = sameData(present, from);
+  const rebased = present && rebase?.(present);
+  if (!isAsKnown && !rebased) return fail('ERR_DATA_CHANGED');
+  const written = await shelf.write(isAsKnown ? to : (rebased ?? to), revision);
   return written.ok ? null : written;
 }
 
@@ -203,13 +206,18 @@ export interface Done {
   readonly failure: Failure | null;
 }
 
-/** Takes writes back, the last one first; answers with those that stay, because their places were changed since. */
+/**
+ * Takes writes back, the last one first; answers with those that stay, because their places were changed since. Settings
+ * that were changed since keep these changes alone.
+ */
 export async function takeBack(studio: Studio, writes: readonly Write[]): Promise<Done> {
   await settle(studio);
   const left: Write[] = [];
   let failure: Failure | null = null;
   for (const write of writes.toReversed()) {
-    const refused = await swap(studio, write.place, write.after, write.before);
+    const { place, before, after } = write;
+    const rebase = (present: Json): Json => mergeSettings(after, present, before ?? {});
+    const refused = await swap(studio, place, after, before, place === 'settings' ? rebase : undefined);
     if (refused) left.unshift(write);
     failure ??= refused;
   }

@@ -128,10 +128,12 @@ test('an import is undone in one step, but what was changed since stays', async 
   useTraining().add([exercise(2)], { kind: 'generated', name: '8' });
   await useTraining().flush();
   expect(useTraining().items).toHaveLength(3);
-  const again = await imported(studio, file, { settings: 'theirs' });
+  const again = await imported(studio, file, { settings: 'theirs', reviews: 'theirs' });
   studio.settings.change({ theme: 'light' });
-  expect((await takeBack(studio, again.writes)).writes.map(({ place }) => place)).toEqual(['settings']);
-  expect(studio.settings.values.theme).toBe('light');
+  host.keptObjects.set('reviews/r-1', review('r-1', 5));
+  expect((await takeBack(studio, again.writes)).writes.map(({ place }) => place)).toEqual(['reviews/r-1']);
+  expect(host.keptObjects.get('reviews/r-1')).toEqual(review('r-1', 5));
+  expect(studio.settings.values).toMatchObject({ theme: 'light', ruleSets: [] });
 });
 
 test.each(['settings', 'training/exercises', 'reviews/r-1', 'documents'])(
