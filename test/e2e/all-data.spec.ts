@@ -46,6 +46,8 @@ test('all data moves to another computer, equal byte for byte, and the import ca
 
   const other = await startLoopback(path.join(folder, 'other'));
   const page = await context.newPage();
+  // The web edition is tested without a network; the other computer is reached over one.
+  await context.setOffline(false);
   await page.goto(other.url);
   await expectWhole(page);
   const coming = await bring(page, file);
