@@ -24,13 +24,28 @@ const isRoot = process.getuid?.() === 0;
 process.env['LC_ALL'] = 'C.UTF-8';
 process.env['MANCALA_STUDIO_DATA'] ??= path.join(top, 'node_modules/.tmp/data');
 
+/** How browsers are started. */
+const LAUNCH = {
+  executablePath: findHeadlessShell() ?? findBrowser() ?? 'chromium',
+  args: [
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-background-networking',
+    // A page lives for seconds here: to optimize its code costs more than it saves, a sixth of the page's work.
+    '--js-flags=--no-opt --no-maglev',
+    // Drawn by the processor, a picture that changes costs less in few large tiles than in twenty of 256 pixels.
+    '--default-tile-width=512',
+    '--default-tile-height=512',
+  ],
+};
+
 export default defineConfig<HostOptions>({
   testDir: 'e2e',
   outputDir: path.join(top, 'node_modules/.tmp/test-results'),
   globalSetup: path.join(import.meta.dirname, 'e2e/global-setup.ts'),
   // One more than the cores of a small machine: each of them waits a third of its time.
   workers: 3,
-  // Each test has a host, a folder and a profile of its own; no worker is left with a long file at the end.
+  // Each test has a host and a folder of its own; no worker is left with a long file at the end.
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
@@ -45,22 +60,15 @@ export default defineConfig<HostOptions>({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-write'],
-    launchOptions: {
-      executablePath: findHeadlessShell() ?? findBrowser() ?? 'chromium',
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        // A page lives for seconds here: to optimize its code costs more than it saves, a sixth of the page's work.
-        '--js-flags=--no-opt --no-maglev',
-        // Drawn by the processor, a picture that changes costs less in few large tiles than in twenty of 256 pixels.
-        '--default-tile-width=512',
-        '--default-tile-height=512',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
   projects: [
-    { name: 'browser', use: { host: 'browser' }, testIgnore: ['desktop.spec.ts', ...WEB_ONLY_SPECS] },
+    {
+      name: 'browser',
+      // The pages of a profile share what was compiled for the first of them (`warm-profile.ts`).
+      use: { host: 'browser', launchOptions: { ...LAUNCH, args: [...LAUNCH.args, '--process-per-site'] } },
+      testIgnore: ['desktop.spec.ts', ...WEB_ONLY_SPECS],
+    },
     {
       name: 'electron',
       use: { host: 'electron' },

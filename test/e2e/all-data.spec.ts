@@ -7,6 +7,8 @@ import { expect, expectWhole, test } from './fixtures.ts';
 import { startLoopback } from './loopback-process.ts';
 import { command, pit } from './studio-page.ts';
 
+test.use({ ownProfile: true });
+
 const CLUB = { name: 'Club', text: 'kalah:houses=4,seeds=3' };
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });

@@ -14,6 +14,8 @@ import { pseudoMessages } from '../texts/pseudo.ts';
 import { expect, test } from './fixtures.ts';
 import { misfits } from './misfits.ts';
 
+test.use({ ownProfile: true });
+
 const SAID = pseudoMessages(messagesIn(path.resolve(import.meta.dirname, '../../engine/locales'), 'en'));
 
 /** 1280 × 800 at 200 % is the last one. */

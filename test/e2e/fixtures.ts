@@ -9,7 +9,14 @@
  *     await expect(page.getByRole('main')).toBeVisible();
  *   });
  */
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +27,7 @@ import { browserDisk, desktopDisk, seedDatabase, stubPickers, webDisk, type Disk
 import { startLoopback, startWarmHost, type Loopback, type WarmHost } from './loopback-process.ts';
 import { leaveUnpainted } from './paint.ts';
 import { whyNotInWeb } from './projects.ts';
+import { makeWarmProfile, type WarmProfile } from './warm-profile.ts';
 import { ISOLATING, startWebServer, WEB_BUILD, type WebServer } from './web-server.ts';
 
 export { expect } from '@playwright/test';
@@ -41,6 +49,11 @@ export interface HostOptions {
   readonly isWeb: boolean;
   /** Folder of the built program, where it is not the usual one; browser only. */
   readonly build: string | null;
+}
+
+interface ProfileOptions {
+  /** Gives each test a context of its own: for specs that change it, or watch the very first start. */
+  readonly ownProfile: boolean;
 }
 
 interface OpenOptions {
@@ -165,16 +178,20 @@ export async function expectKept(page: Page): Promise<void> {
 /** What lives as long as a worker. */
 interface WorkerFixtures {
   readonly warmHost: WarmHost;
+  readonly warmProfile: WarmProfile;
   readonly webServer: WebServer;
 }
 
 export const test = base.extend<
-  HostOptions & HostFixtures & { present: null; running: { current: Running | null } },
+  HostOptions &
+    ProfileOptions &
+    HostFixtures & { isLent: boolean; present: null; running: { current: Running | null } },
   WorkerFixtures
 >({
   host: ['browser', { option: true }],
   isWeb: [false, { option: true }],
   build: [null, { option: true }],
+  ownProfile: [false, { option: true }],
 
   // Before all else: a test that is skipped makes no context.
   present: [
@@ -205,6 +222,35 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
+  warmProfile: [
+    async ({}, use) => {
+      const profile = makeWarmProfile();
+      await use(profile);
+      await profile.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  isLent: async ({ host, isWeb, build, ownProfile }, use) =>
+    use(host === 'browser' && !isWeb && build === null && !ownProfile),
+
+  // A context made here has the options of the test's project, as Playwright's own has.
+  context: async ({ browser, isLent, warmProfile }, use, testInfo) => {
+    if (!isLent) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    await use(
+      await warmProfile.take(browser, async (context) => {
+        await prepareContext(context);
+        await leaveUnpainted(context);
+      }),
+    );
+    await (testInfo.status === testInfo.expectedStatus ? warmProfile.empty() : warmProfile.end());
+  },
+
   // The pattern that Playwright asks for: its argument must be destructured, even if nothing is taken out of it.
   folder: async ({}, use) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-'));
@@ -216,14 +262,19 @@ export const test = base.extend<
     async ({}, use) => {
       const lines: string[] = [];
       const expected: RegExp[] = [];
+      const hearError = (error: WebError): void =>
+        void lines.push(error.error().stack ?? error.error().message);
+      const hearConsole = (message: ConsoleMessage): void => {
+        if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`);
+      };
+      const heard: BrowserContext[] = [];
       const listen = (context: BrowserContext): void => {
-        context.on('weberror', (error) => lines.push(error.error().stack ?? error.error().message));
-        context.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type()))
-            lines.push(`${message.type()}: ${message.text()}`);
-        });
+        context.on('weberror', hearError);
+        context.on('console', hearConsole);
+        heard.push(context);
       };
       await use({ lines, expect: (text) => void expected.push(text), listen });
+      for (const context of heard) context.off('weberror', hearError).off('console', hearConsole);
       const unexpected = lines.filter((line) => !expected.some((text) => text.test(line)));
       expect(unexpected, 'complaints on the console of the page').toEqual([]);
     },
@@ -231,12 +282,13 @@ export const test = base.extend<
   ],
 
   // The desktop program ends before the context in which its page may be drawn.
-  running: async ({ context }, use) => {
+  running: async ({ context, isLent, warmProfile }, use) => {
     const running: { current: Running | null } = { current: null };
     await use(running);
     if (running.current?.kind === 'browser') {
       // Pages that outlive their host try to reach it again, and complain.
-      await Promise.all(context.pages().map((page) => page.close()));
+      if (isLent) await warmProfile.closePages();
+      else await Promise.all(context.pages().map((page) => page.close()));
       await running.current.loopback.stop();
     }
     if (running.current?.kind !== 'desktop') return;
@@ -245,7 +297,10 @@ export const test = base.extend<
     expect(desktop.faults(), 'errors of main that nothing caught').toEqual([]);
   },
 
-  openApp: async ({ host, isWeb, build, folder, running, context, complaints, warmHost, webServer }, use) => {
+  openApp: async (
+    { host, isWeb, isLent, build, folder, running, context, complaints, warmHost, warmProfile, webServer },
+    use,
+  ) => {
     await use(async (options = {}) => {
       const { current } = running;
       if (host !== 'browser') {
@@ -262,14 +317,17 @@ export const test = base.extend<
           if (isWeb) await seedWeb(context, options.settings);
           else seedSettings(data, options.settings);
           complaints.listen(context);
-          await prepareContext(context);
-          await leaveUnpainted(context);
+          if (!isLent) {
+            await prepareContext(context);
+            await leaveUnpainted(context);
+          }
         }
         const start = (): Promise<Loopback> => {
           if (isWeb) return Promise.resolve(webHost(webServer));
           return build === null ? warmHost.start(data) : startLoopback(data, build);
         };
         const loopback = current?.kind === 'browser' ? current.loopback : await start();
+        if (isLent) await warmProfile.keep(new URL(loopback.url).origin);
         const page = await context.newPage();
         running.current = { kind: 'browser', loopback, page };
         await page.goto(loopback.url);

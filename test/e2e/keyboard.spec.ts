@@ -15,6 +15,8 @@ import {
   treeState,
 } from './studio-page.ts';
 
+test.use({ ownProfile: true });
+
 /** Something has the focus, and one sees where it is. */
 async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');

@@ -41,6 +41,8 @@ const test = base.extend<{ openKiosk: (file: string) => Promise<Page> }>({
   },
 });
 
+test.use({ ownProfile: true });
+
 const place = (page: Page): Locator => page.getByTestId('lesson-place');
 const caption = (page: Page): Locator => page.getByTestId('caption');
 const pit = (page: Page, name: string): Locator =>

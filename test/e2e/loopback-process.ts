@@ -1,6 +1,8 @@
 /** The built loopback host: as a process of one test, or warm, in a process that starts one after the other. */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
+import crypto from 'node:crypto';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -22,12 +24,19 @@ export interface LoopbackProcess extends Loopback {
   readonly pid: number;
 }
 
-/** Starts hosts, one at a time, in one process. */
+/** Starts hosts, one at a time, in one process and at one address. */
 export interface WarmHost {
   /** @param folder where the host keeps its files. */
   start(folder: string): Promise<Loopback>;
   end(): Promise<void>;
 }
+
+/** What starts a host of the warm process, and what ends it. */
+export interface Start {
+  readonly folder: string;
+  readonly port: number;
+}
+export const STOP = 'stop';
 
 const BUILD = path.resolve(import.meta.dirname, '../../dist');
 const WARM_HOST = path.join(import.meta.dirname, 'warm-host.ts');
@@ -98,6 +107,24 @@ export async function startLoopback(
   };
 }
 
+/** Ports outside of those that systems give away by themselves: nobody takes one between two hosts. */
+const PORTS = { first: 20_000, count: 10_000 } as const;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** The port given, while it is free; else another one. */
+async function freePort(wanted: number | null): Promise<number> {
+  let port = wanted;
+  while (port === null || !(await isFree(port))) port = PORTS.first + crypto.randomInt(PORTS.count);
+  return port;
+}
+
 /** Starts the process of a warm host; it has read the program's code after its first host. */
 export function startWarmHost(): WarmHost {
   const entry = pathToFileURL(path.join(BUILD, 'electron/loopback.js')).href;
@@ -105,18 +132,20 @@ export function startWarmHost(): WarmHost {
   const died = endOf(child);
   if (child.stdout === null) throw new Error('the warm host has no output');
   const lines = createInterface({ input: child.stdout });
+  let port: number | null = null;
   return {
     async start(data) {
+      port = await freePort(port);
       const ended = Promise.race([died, new Promise((resolve) => child.once('message', resolve))]);
       const { url, engines } = hearHost(lines, ended);
-      child.send(data);
+      child.send({ folder: data, port } satisfies Start);
       return {
         url: await url,
         data,
         engines: () => engines,
         async stop() {
           // One that was left alone long enough has ended by itself.
-          if (child.connected) child.send('');
+          if (child.connected) child.send(STOP);
           await ended;
         },
       };

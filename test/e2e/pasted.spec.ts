@@ -2,6 +2,8 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { command, documentTab, gamesText, goToPly, openFile, status, treeState } from './studio-page.ts';
 
+test.use({ ownProfile: true });
+
 const GAME = '[Game "kalah"]\n[South "Ama"]\n\n1. F f 2. D *\n';
 
 test('what was copied last is pasted: a variation into the tree, a game from elsewhere as a document', async ({

@@ -21,7 +21,7 @@ const LOOKED_AT: ReadonlySet<string> = new Set(['Set up position', 'New game…'
 /** Least width and height of what a finger presses, in pixels. */
 const TARGET = 44;
 
-test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true });
+test.use({ viewport: UPRIGHT, hasTouch: true, isMobile: true, ownProfile: true });
 
 /** What is too wide for the screen, or too small for a finger. */
 function faults(page: Page): Promise<readonly string[]> {

@@ -139,6 +139,8 @@ it('the same browser finds its recent files at the same address', async ({ machi
   await expect(documentTab(second.page, 'a.mgn')).toBeVisible();
 });
 
+it.use({ ownProfile: true });
+
 it(
   'two hosts at once have two addresses, each the same again, and lose nothing of each other',
   LONG,

@@ -2,6 +2,8 @@
 import { expect, test } from './fixtures.ts';
 import { engineReady } from './studio-page.ts';
 
+test.use({ ownProfile: true });
+
 test.beforeEach(({ host }) => {
   test.skip(host !== 'browser', 'The desktop program has no server; see desktop.spec.ts.');
 });

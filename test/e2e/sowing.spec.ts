@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { board, ending, openFile, pit, status } from './studio-page.ts';
 
+test.use({ ownProfile: true });
+
 /** The last capture empties North's side: South keeps two more. */
 const LAST_CAPTURE = `[Game "kalah"]
 [South "Kofi"]

@@ -6,6 +6,8 @@ import { journalEntries } from './disk.ts';
 import { expect, test } from './fixtures.ts';
 import { documentTab, openFile } from './studio-page.ts';
 
+test.use({ ownProfile: true });
+
 test('the program starts, shows its board and reaches its engine without a word on the console', async ({
   openApp,
   context,

@@ -6,6 +6,8 @@ import { expect, expectWhole, test } from './fixtures.ts';
 import { startLoopback } from './loopback-process.ts';
 import { command } from './studio-page.ts';
 
+test.use({ ownProfile: true });
+
 async function saveRules(page: Page, name: string): Promise<void> {
   await command(page, 'Save these rules as…');
   await page.keyboard.type(name);
