@@ -159,7 +159,8 @@ function viewerMessages(locales: string): Readonly<Record<string, object>> {
   const all: Record<string, object> = {};
   for (const file of MESSAGE_FILES.filter((each) => VIEWER_FILES.test(basename(each)))) {
     const [language = ''] = file.split(/[/\\]/);
-    all[language] = { ...all[language], ...JSON.parse(readFileSync(resolve(locales, file), 'utf8')) };
+    const messages = JSON.parse(readFileSync(resolve(locales, file), 'utf8')) as object;
+    all[language] = { ...all[language], ...messages };
   }
   return all;
 }

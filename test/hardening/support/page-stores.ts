@@ -39,7 +39,7 @@ export async function openWindow(url: string): Promise<WindowStores> {
     clock: pageClock,
     onNotice(told) {
       if (told.notice !== 'kept' || told.name === null) return;
-      if (told.name === 'settings') settings.look();
+      if (told.name === 'settings') void settings.look();
       else void training.look(told.name);
     },
   });

@@ -78,7 +78,7 @@ describe('settings of two windows', () => {
     expect(host.settings).toMatchObject({ theme: 'dark', ruleSets: [CLUB, HOME] });
     expect(b.values.ruleSets).toEqual([CLUB, HOME]);
     host.tellKept = () => undefined;
-    a.look();
+    void a.look();
     await expect.poll(() => a.values.theme).toBe('dark');
     expect(a.values.ruleSets).toEqual([CLUB, HOME]);
     a.change({ ruleSets: [HOME] });
@@ -93,7 +93,7 @@ describe('settings of two windows', () => {
     const [a, b] = [await windowOn(host), await windowOn(host)];
     a.change({ layout: 'review', theme: 'dark' });
     await a.keep();
-    b.look();
+    void b.look();
     await expect.poll(() => b.values.theme).toBe('dark');
     expect(b.values.layout).toBe('study');
     expect((await windowOn(host)).values.layout).toBe('review');
@@ -142,7 +142,7 @@ describe('settings of two windows', () => {
     const settings = await windowOn(host);
     // Taken away by hand: there is something to write, and nothing was changed here.
     host.settings = null;
-    settings.look();
+    void settings.look();
     await new Promise(setImmediate);
     const { writeSettings } = host;
     host.writeSettings = () => Promise.resolve(fail('ERR_HOST_FULL'));
