@@ -34,6 +34,9 @@ const NOT_IN_WEB: readonly { readonly reason: string; readonly tests: readonly (
     tests: [
       'engine-crash.spec.ts',
       /^a proof survives the engine it ran on$/,
+      /^a killed engine process is started again$/,
+      // It counts the files that a host has kept.
+      /^by keyboard alone the games of the open file are reviewed, and the list outlives a restart/,
       /^all data moves to another computer, equal byte for byte/,
       // The stores of the browser have tests of their own for it.
       /^entries that cannot be read are named beside the good one/,
@@ -44,6 +47,8 @@ const NOT_IN_WEB: readonly { readonly reason: string; readonly tests: readonly (
     tests: [
       /^a file of licences that cannot be read is told/,
       /^panels, pages, menus and dialogs fit in long/,
+      /^a start loads only the language chosen last/,
+      /^parts of the window that could not be loaded say so/,
     ],
   },
   {
@@ -60,7 +65,12 @@ const NOT_IN_WEB: readonly { readonly reason: string; readonly tests: readonly (
   },
   {
     reason: 'Collections are indexed by a host.',
-    tests: ['explorer.spec.ts', 'explorer-here.spec.ts', 'explorer-search.spec.ts'],
+    tests: [
+      'explorer.spec.ts',
+      'explorer-here.spec.ts',
+      'explorer-search.spec.ts',
+      /^the replies of a collection that the repertoire does not answer/,
+    ],
   },
   {
     reason: 'Programs by others are started by a host.',
