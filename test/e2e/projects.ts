@@ -1,8 +1,9 @@
 /** Which spec files run where. Files that are on neither list run in all projects. */
 
-/** Browser mode alone: its host, its security, a build with a sixth game. */
+/** Browser mode alone: its host, its security, a build with a sixth game, its menus on a phone. */
 export const BROWSER_MODE_SPECS = [
   'kiosk.spec.ts',
+  'phone.spec.ts',
   'restart.spec.ts',
   'security.spec.ts',
   'sixth-game.spec.ts',
