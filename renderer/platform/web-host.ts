@@ -7,6 +7,16 @@ import type { HostServices } from './host-services.ts';
 import { openWebStore } from './web-store.ts';
 import { followVersions } from './web-versions.ts';
 
+// Plain http, as in the network of a school, is no secure context and lacks it.
+if (!isSecureContext)
+  Object.assign(crypto, {
+    randomUUID: () =>
+      '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+        const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+        return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+      }),
+  });
+
 /** Makes the services. */
 export function makeWebHost(): HostServices {
   let onWindowLeft = (): void => undefined;
