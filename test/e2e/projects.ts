@@ -38,7 +38,6 @@ const NOT_IN_WEB: readonly { readonly reason: string; readonly tests: readonly (
       /^a killed engine process is started again$/,
       // It counts the files that a host has kept.
       /^by keyboard alone the games of the open file are reviewed, and the list outlives a restart/,
-      /^all data moves to another computer, equal byte for byte/,
       // The stores of the browser have tests of their own for it.
       /^entries that cannot be read are named beside the good one/,
     ],
