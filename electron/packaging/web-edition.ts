@@ -13,6 +13,9 @@ import { PRODUCT, TOP } from './product.ts';
 const NOT_KEPT = /^(?:service-worker\.js|_headers|viewer\.js)$|\.map$/;
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
+/** Shown while the page's script is loaded; the page takes its place. */
+const OPENING = '<img class="opening" src="./icon.svg" width="160" height="160" alt="" />';
+
 /** Puts into the page what browsers need to install it, and lets the first script load the page's own. */
 function completePage(page: string): string {
   const main = SCRIPT.exec(page)?.[1];
@@ -29,6 +32,7 @@ function completePage(page: string): string {
       SCRIPT,
       `<link rel="modulepreload" crossorigin href="${main}" />\n    <script type="module" src="./web-start.js"></script>`,
     )
+    .replace('<div id="app"></div>', `<div id="app">${OPENING}</div>`)
     .replace('<body>', `<body data-main="${main}">`);
 }
 

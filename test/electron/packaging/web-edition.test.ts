@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { TOP } from '../../../electron/packaging/product.ts';
 import { completeWebEdition } from '../../../electron/packaging/web-edition.ts';
 
 const PAGE = `<!doctype html>
@@ -54,6 +55,12 @@ test('the service worker lists every file that browsers keep, with the hash of i
     const content = fs.readFileSync(path.join(folder, name));
     expect(hash, name).toBe(`sha256-${createHash('sha256').update(content).digest('base64')}`);
   }
+});
+
+test('the page has a picture before its script runs', () => {
+  completeWebEdition(folder);
+  const [, address = ''] = /<div id="app"><img [^>]*src="\.\/([^"]+)"/.exec(read('index.html')) ?? [];
+  expect(fs.existsSync(path.join(TOP, 'renderer/public', address))).toBe(true);
 });
 
 test('the page is started by the first script, which is told the script of the page', () => {
