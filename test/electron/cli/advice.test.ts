@@ -7,10 +7,10 @@ import { ENGLISH_TEXTS } from '../../support/english.ts';
 import { callCli } from '../../support/call-cli.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
-/** What the command line runs on; codes of the window's host and of its protocol never reach it. */
+/** What the command line runs on; codes of the window's host, of its protocol and of its file of all data never reach it. */
 const ROOMS = ['engine', 'electron/cli', 'electron/engine', 'electron/explorer', 'electron/programs'];
 const ELSEWHERE =
-  /^ERR_(?:HOST|PROTOCOL|EDIT|SETS|LOCK_HELD|LINE|LIBRARY|EXAMPLE|SCRIPT|SQLITE|PARSE_ARGS|PARTS)/;
+  /^ERR_(?:HOST|PROTOCOL|DATA|EDIT|SETS|LOCK_HELD|LINE|LIBRARY|EXAMPLE|SCRIPT|SQLITE|PARSE_ARGS|PARTS)/;
 
 test('every code has its sentence', () => {
   const codes = new Set(

@@ -88,7 +88,6 @@ test('a file is the same after every host on its way, and those with a disk have
   await fill(start);
   const file = await exported(await studioOn(start));
   const { double, page } = await shells.start();
-  onTestFinished(() => closesWell(double));
   const desktop = makeElectronHost(page.host as unknown as NonNullable<Window['studioHost']>);
   for (const host of [over(await loopback()), over(web()), over(desktop), memoryHost()]) {
     const studio = await studioOn(host);
@@ -98,4 +97,6 @@ test('a file is the same after every host on its way, and those with a disk have
   }
   for (const own of ['browser', 'profile/studio'])
     expect(shells.folder.read(`${own}/settings.json`)).toContain('Club');
+  // Before its folder goes.
+  await closesWell(double);
 });
