@@ -61,7 +61,9 @@ async function openEngine(page: Page, isIsolated: boolean): Promise<WebEngine & 
     if (state.kind === 'ready') resolve(state);
   });
   client.attach({
-    send: (text) => void worker.evaluate((made, message) => made.postMessage(message), text),
+    // The last report is acknowledged while the page closes.
+    send: (text) =>
+      void worker.evaluate((made, message) => made.postMessage(message), text).catch(() => undefined),
     onMessage: inbox.onMessage,
     onClose: inbox.onClose,
     close: () => inbox.shut(),
