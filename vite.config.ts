@@ -257,7 +257,11 @@ function webEdition(): Plugin {
           // The page asks for its host only when it runs.
           ...Object.keys(bundle)
             .filter((file) => /\/browser-[^/]+\.js$/.test(file))
-            .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./${file}` } })),
+            .map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', href: `./${file}` },
+              injectTo: 'head' as const,
+            })),
         ],
       }),
     },

@@ -12,21 +12,26 @@ import { PRODUCT, TOP } from './product.ts';
 /** What is not kept by browsers: the service worker itself, what only servers read, source maps, what other pages take. */
 const NOT_KEPT = /^(?:service-worker\.js|_headers|viewer\.js)$|\.map$/;
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const STYLES = /\n *<link rel="stylesheet"[^>]*>/;
 
 /** Shown while the page's script is loaded; the page takes its place. */
-const OPENING = '<img class="opening" src="./icon.svg" width="160" height="160" alt="" />';
+const OPENING_PICTURE = './icon.svg';
+const OPENING = `<img class="opening" src="${OPENING_PICTURE}" width="160" height="160" alt="" />`;
 
 /** Puts into the page what browsers need to install it, and lets the first script load the page's own. */
 function completePage(page: string): string {
   const main = SCRIPT.exec(page)?.[1];
   if (main === undefined) throw new Error('index.html has no script');
-  const head = `
+  // Styles and picture come before the scripts, which are large: over a slow line the picture waits for no more than this.
+  const head = `${STYLES.exec(page)?.[0] ?? ''}
+    <link rel="preload" as="image" href="${OPENING_PICTURE}" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${TOKENS.light.panel}" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${TOKENS.dark.panel}" />
     <meta name="description" content="${PRODUCT.summary}" />
     <link rel="manifest" href="./manifest.webmanifest" />
     <link rel="apple-touch-icon" href="./icons/touch-180.png" />`;
   return page
+    .replace(STYLES, '')
     .replace('<title>', `${head.trimStart()}\n    <title>`)
     .replace(
       SCRIPT,
