@@ -85,7 +85,7 @@ export async function menu(page: Page, group: string, item: string, choice?: str
     await line.hover();
     await page.getByRole('menu').last().locator('[role^="menuitem"]', { hasText: choice }).click();
   }
-  await commandDone(page);
+  await nextTurn(page);
 }
 
 /** A line of a menu is there with these words. */
@@ -99,8 +99,11 @@ export async function expectInMenu(page: Page, group: string, words: string): Pr
   await expect(page.getByRole('menu').locator('[role^="menuitem"]', { hasText: words })).toBeVisible();
 }
 
-/** Menus and palette run their commands in the next turn of the page's loop, and a key pressed meanwhile overtakes it. */
-async function commandDone(page: Page): Promise<void> {
+/**
+ * Menus and palette run their commands in the next turn of the page's loop, and dialogs return the focus then; a key pressed
+ * meanwhile overtakes it.
+ */
+async function nextTurn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
@@ -116,7 +119,7 @@ export async function command(page: Page, words: string): Promise<void> {
   await expect(palette.getByRole('option', { selected: true })).toContainText(words);
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
-  await commandDone(page);
+  await nextTurn(page);
 }
 
 /** The tab of an open document; a dot in it tells of unsaved changes. */
@@ -167,6 +170,7 @@ export async function gamesText(page: Page): Promise<string> {
   const text = (await shown.textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await nextTurn(page);
   return text;
 }
 
