@@ -5,6 +5,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { asideName } from '../../engine/core/aside-name.ts';
 import { atomicWrite } from './atomic-write.ts';
 import { errorCode } from './file-errors.ts';
 import { makeOwnFolder, OWN_FILE_MODE } from './own-folders.ts';
@@ -39,13 +40,12 @@ export async function writeJson(file: string, value: unknown): Promise<string> {
 }
 
 /**
- * Renames an unreadable file to `<name>.bad-<time>`, so that nothing is lost when a good one is written.
+ * Renames an unreadable file, so that nothing is lost when a good one is written.
  *
  * @returns the new name, without the folder.
  */
 export async function quarantine(file: string, nowMs: number): Promise<string> {
-  const stamp = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
-  const name = `${path.basename(file)}.bad-${stamp}`;
+  const name = asideName(path.basename(file), nowMs);
   await fs.rename(file, path.join(path.dirname(file), name));
   return name;
 }

@@ -14,6 +14,7 @@ import {
   type HostResult,
 } from '../../engine/protocol/host-data.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
+import { asideName } from '../../engine/core/aside-name.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { contentHash } from './content-hash.ts';
@@ -83,10 +84,8 @@ export function makeIdbJournal({ now, tellOthers, onFree }: JournalOptions): Jou
   async function put(store: IDBObjectStore, entry: HostRecoveryEntry): Promise<void> {
     if (!written.has(entry.id)) {
       const value = await settled<unknown>(store.get(entry.id));
-      if (value !== undefined && entryOf({ key: entry.id, value }) === null) {
-        const time = new Date(now()).toISOString().replace(/[:.]/g, '-');
-        store.put(value, `${nameOf(entry.id)}.bad-${time}`);
-      }
+      if (value !== undefined && entryOf({ key: entry.id, value }) === null)
+        store.put(value, asideName(nameOf(entry.id), now()));
     }
     store.put(entry, entry.id);
   }

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { jsonObject, recoveryId, type HostKept, type HostRevision } from '../../engine/protocol/host-data.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
+import { asideName } from '../../engine/core/aside-name.ts';
 import { makeOwnWrites } from '../../engine/core/own-writes.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { changeStore, deleteValue, readStore, settled } from './idb.ts';
@@ -38,7 +39,7 @@ export function makeIdbKept({ now, tellOthers }: KeptOptions): KeptCalls {
       return { value, revision, quarantined: null };
     }
     if (stored === undefined) return { value: null, revision: null, quarantined: null };
-    const quarantined = `${key}.bad-${new Date(now()).toISOString().replace(/[:.]/g, '-')}`;
+    const quarantined = asideName(key, now());
     store.put(stored, quarantined);
     store.delete(key);
     return { value: null, revision: null, quarantined };
