@@ -1,5 +1,6 @@
 /** The export and the import of all data: asks for the file, makes the chosen writes, and takes the last import back. */
 import { shallowRef } from 'vue';
+import { dayOf, isoDay } from '../../../engine/progress/days.ts';
 import { makeDataFile } from '../../../engine/protocol/data-file.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -21,10 +22,9 @@ export function begin({ version }: Start): void {
 
 /** Saves the file; returns the failure, or null if it was saved or cancelled. */
 export async function saveAll({ host, ui, documents }: Studio, content: Gathered): Promise<Failure | null> {
-  const now = new Date();
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0'));
-  const name = `mancala-studio-${day.join('-')}.json`;
-  const saved = await host.exportFile({ name, data: makeDataFile(content, program, now.getTime()) });
+  const now = Date.now();
+  const name = `mancala-studio-${isoDay(dayOf(now))}.json`;
+  const saved = await host.exportFile({ name, data: makeDataFile(content, program, now) });
   if (!saved.ok) return saved.code === 'ERR_HOST_CANCELLED' ? null : saved;
   ui.dismiss('export-all');
   ui.tellDone(t('progress.saved', { name }), documents.shown?.record ?? null);
