@@ -5,7 +5,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { asideName } from '../../engine/core/aside-name.ts';
+import { asideName } from '../../engine/core/aside-names.ts';
 import { atomicWrite } from './atomic-write.ts';
 import { errorCode } from './file-errors.ts';
 import { makeOwnFolder, OWN_FILE_MODE } from './own-folders.ts';

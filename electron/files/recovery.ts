@@ -26,6 +26,7 @@ import { errorCode, guarded } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, writeJson } from './json-file.ts';
 import { namesIn } from './own-folders.ts';
+import { thrownAt, thrownName } from '../../engine/core/aside-names.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, ok } from '../../engine/core/result.ts';
@@ -55,8 +56,6 @@ const MAX_ENTRY_BYTES = 192 * 1024 * 1024;
 /** Largest text of a damaged entry that is handed out, bytes. */
 const MAX_DAMAGED_BYTES = 64 * 1024 * 1024;
 const SUFFIX = '.json';
-/** Unreadable entries that the user has thrown away: `<name>.thrown-<milliseconds since 1970>`. */
-const THROWN = /\.thrown-(\d{1,16})$/;
 
 /** The system call for reading; tests replace it to inject faults. */
 export interface ReadCalls {
@@ -162,8 +161,8 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
     const entries: ListedStored[] = [];
     const damaged: HostDamagedEntry[] = [];
     for (const name of await namesIn(folder)) {
-      const thrownAt = THROWN.exec(name)?.[1];
-      if (thrownAt !== undefined) await removeIfOld(name, Number(thrownAt));
+      const endedAt = thrownAt(name);
+      if (endedAt !== null) await removeIfOld(name, endedAt);
       if (!v.is(journalName, name)) continue;
       const read = await guarded(() => look(name, readAbout));
       // One unreadable entry must not hide the others.
@@ -242,7 +241,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
       discardDamaged: (name) =>
         onDamaged(name, () =>
           guarded(async () => {
-            await fs.rename(path.join(folder, name), path.join(folder, `${name}.thrown-${String(now())}`));
+            await fs.rename(path.join(folder, name), path.join(folder, thrownName(name, now())));
             return true as const;
           }),
         ),

@@ -14,7 +14,7 @@ import {
   type HostResult,
 } from '../../engine/protocol/host-data.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
-import { asideName } from '../../engine/core/aside-name.ts';
+import { asideName, thrownAt, thrownName } from '../../engine/core/aside-names.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { contentHash } from './content-hash.ts';
@@ -36,8 +36,6 @@ export interface JournalOptions {
 }
 
 const STORE = 'recovery';
-/** Keys of damaged entries that were discarded. */
-const THROWN = /\.thrown-(\d+)$/;
 
 /** The name of a damaged entry in the list is that of the file that the desktop program would have. */
 const nameOf = (key: string): string => (v.is(recoveryId, key) ? `${key}.json` : key);
@@ -117,9 +115,8 @@ export function makeIdbJournal({ now, tellOthers, onFree }: JournalOptions): Jou
       for (const stored of await allStored(STORE)) {
         const { key } = stored;
         if (typeof key !== 'string') continue;
-        const thrownAt = THROWN.exec(key)?.[1];
         const entry = entryOf(stored);
-        const endedAt = thrownAt === undefined ? entry?.discardedAt : Number(thrownAt);
+        const endedAt = thrownAt(key) ?? entry?.discardedAt;
         if (typeof endedAt === 'number' && now() - endedAt > DISCARDED_KEPT_MS) old.push(key);
         else if (entry) {
           const { text: _, ...about } = entry;
@@ -173,7 +170,7 @@ export function makeIdbJournal({ now, tellOthers, onFree }: JournalOptions): Jou
       const found = await damagedAt(name);
       if (!found) return fail('ERR_HOST_NOT_FOUND');
       await changeStore(STORE, (store) => {
-        if (found.isReadable) store.put(found.value, `${name}.thrown-${String(now())}`);
+        if (found.isReadable) store.put(found.value, thrownName(name, now()));
         store.delete(found.key);
       });
       return ok(true);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { jsonObject, recoveryId, type HostKept, type HostRevision } from '../../engine/protocol/host-data.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
-import { asideName } from '../../engine/core/aside-name.ts';
+import { asideName } from '../../engine/core/aside-names.ts';
 import { makeOwnWrites } from '../../engine/core/own-writes.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { changeStore, deleteValue, readStore, settled } from './idb.ts';
