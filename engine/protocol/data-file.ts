@@ -5,15 +5,13 @@
  */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../core/result.ts';
-import { jsonObject, KEPT_ROOMS, recoveryEntry } from './host-data.ts';
+import { jsonObject, KEPT_ROOMS, recoveryEntry, type Json } from './host-data.ts';
 import { OWN_FORMATS, ownFormat } from './own-format.ts';
 
 export type DataError =
   | 'ERR_DATA_FILE' // not a file of all data
   | 'ERR_DATA_DAMAGED' // such a file, but cut off or damaged as a whole
   | 'ERR_DATA_VERSION'; // a file of a newer version; params version
-
-export type Json = Readonly<Record<string, unknown>>;
 
 /** A document or draft; the reference of its file means nothing on another machine. */
 const carriedDocument = v.object({

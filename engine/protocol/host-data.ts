@@ -231,7 +231,9 @@ export const revision = v.nullable(v.pipe(v.string(), v.maxLength(100)));
 export type HostRevision = Checked<typeof revision>;
 
 /** Settings, or an object of a kept room: any JSON object; its fields are checked by the page, which knows them. */
-export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
+export type Json = Readonly<Record<string, unknown>>;
+/** The schema of `Json`. */
+export const jsonObject = v.custom<Json>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 

@@ -4,10 +4,8 @@
  */
 import type { Failure } from '../../engine/core/result.ts';
 import { fail } from '../../engine/core/result.ts';
-import type { HostKept, HostResult, HostRevision } from '../../engine/protocol/host-data.ts';
+import type { HostKept, HostResult, HostRevision, Json } from '../../engine/protocol/host-data.ts';
 import type { FoundObject } from './host-services.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 export interface SharedParts<T> {
   readonly read: () => Promise<HostResult<FoundObject>>;

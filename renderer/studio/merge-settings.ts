@@ -1,8 +1,8 @@
 /** Merges settings that two windows have changed: each change counts on its own, down to a field or rule set. */
 import { sameData } from '../../engine/tree/same-data.ts';
+import type { Json } from '../../engine/protocol/host-data.ts';
 import { findSet, freeName } from '../../engine/protocol/named-rules.ts';
 
-type Json = Readonly<Record<string, unknown>>;
 type Named = Json & { readonly name: string };
 
 function isObject(value: unknown): value is Json {

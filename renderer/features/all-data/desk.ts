@@ -9,13 +9,13 @@ import {
   carriedSettings,
   type CarriedDocument,
   type DataContent,
-  type Json,
 } from '../../../engine/protocol/data-file.ts';
 import {
   KEPT_ROOMS,
   recoveryEntry,
   type HostResult,
   type HostRevision,
+  type Json,
   type KeptRoom,
 } from '../../../engine/protocol/host-data.ts';
 import { sameData } from '../../../engine/tree/same-data.ts';

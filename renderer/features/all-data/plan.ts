@@ -1,5 +1,6 @@
 /** An import before it is made: what a file has, how it differs from what is here, and the writes that a choice means. */
-import type { CarriedDocument, DataContent, DataFile, Json } from '../../../engine/protocol/data-file.ts';
+import type { CarriedDocument, DataContent, DataFile } from '../../../engine/protocol/data-file.ts';
+import type { Json } from '../../../engine/protocol/host-data.ts';
 import { readPieces, unreadCount } from '../../../engine/progress/stored.ts';
 import type { TrainingItem } from '../../../engine/progress/types.ts';
 import { isMgn } from '../../../engine/formats/mgn.ts';

@@ -16,7 +16,7 @@ import {
 import { mergeTraining } from '../../../../engine/progress/transfer.ts';
 import { NO_TRAINING, type TrainingData } from '../../../../engine/progress/types.ts';
 import { sameData } from '../../../../engine/tree/same-data.ts';
-import type { Json } from '../../../../engine/protocol/data-file.ts';
+import type { Json } from '../../../../engine/protocol/host-data.ts';
 
 const ROOM = 'training';
 const LOG = 'log';
