@@ -1,4 +1,5 @@
 /** The host services of browser mode: the browser has the files, and the loopback host keeps the rest. */
+import { ok } from '../../engine/core/result.ts';
 import { PROTOCOL_VERSION, type Port } from '../../engine/protocol/messages.ts';
 import type { EnterMessage } from '../../engine/protocol/schema.ts';
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
@@ -6,7 +7,7 @@ import { STORE_PATH } from '../../engine/protocol/store.ts';
 import { makeBrowserCollections } from './browser-collections.ts';
 import { makeBrowserJournal } from './browser-journal.ts';
 import { makeBrowserKept } from './browser-kept.ts';
-import { browserServices } from './browser-services.ts';
+import { browserServices, storeNotices } from './browser-services.ts';
 import { readSettings, writeSettings } from './browser-settings.ts';
 import { deadPort } from './dead-port.ts';
 import type { HostServices } from './host-services.ts';
@@ -30,18 +31,14 @@ export function makeBrowserHost(token: string | null): HostServices {
     return socketPort(new WebSocket(url), JSON.stringify(enter));
   }
 
-  let onWindowLeft = (): void => undefined;
-  let onKept = (_name: string | null): void => undefined;
+  const { onNotice, listens } = storeNotices();
   const store = makeStoreClient({
     open: () => connect(STORE_PATH),
     clock: pageClock,
     onAgain: () => {
       journal.claimAgain();
     },
-    onNotice: (told) => {
-      if (told.notice === 'left') onWindowLeft();
-      else onKept(told.name);
-    },
+    onNotice,
   });
   // While the host does not answer, this window's entries wait in the browser as those of the web edition.
   const aside = openWebStore({
@@ -53,19 +50,19 @@ export function makeBrowserHost(token: string | null): HostServices {
 
   return {
     ...browserServices(store),
+    ...listens,
     ...journal,
     isAlone: false,
+    onOpenFile: (listener) => {
+      void store.takeStartFiles().then((taken) => {
+        if (taken.ok) for (const file of taken.value) listener(ok(file));
+      });
+    },
     openEngine: () => Promise.resolve(connect('/engine') ?? deadPort()),
     restartEngine: () => undefined,
-    onWindowLeft: (listener) => {
-      onWindowLeft = listener;
-    },
     readSettings: () => readSettings(store),
     writeSettings: (settings, base) => writeSettings(store, settings, base),
     kept: makeBrowserKept(store),
-    onKept: (listener) => {
-      onKept = listener;
-    },
     // Without the token, no host could keep copies and an index.
     collections: token === null ? null : makeBrowserCollections(store),
   };

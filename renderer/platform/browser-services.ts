@@ -1,13 +1,33 @@
 /** What browser mode and the web edition have in common: files, window and clipboard by the browser's own functions. */
-import { ok } from '../../engine/core/result.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
 import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
+import type { StoreNotice } from '../../engine/protocol/store.ts';
 import { openFolder } from './browser-folder.ts';
 import * as files from './browser-files.ts';
 import { openFiles, readDropped } from './browser-open.ts';
 import { makeBrowserVersions } from './browser-versions.ts';
 import { pasteText, toggleFullScreen } from './browser-window.ts';
 import type { HostServices } from './host-services.ts';
+
+/** Passes the notices of a store on to the page: `onNotice` hears them, `listens` is for the page. */
+export function storeNotices() {
+  let onWindowLeft = (): void => undefined;
+  let onKept = (_name: string | null): void => undefined;
+  return {
+    onNotice(told: StoreNotice): void {
+      if (told.notice === 'left') onWindowLeft();
+      else onKept(told.name);
+    },
+    listens: {
+      onWindowLeft: (listener) => {
+        onWindowLeft = listener;
+      },
+      onKept: (listener) => {
+        onKept = listener;
+      },
+    } satisfies Partial<HostServices>,
+  };
+}
 
 /**
  * Makes the common services.
@@ -31,11 +51,6 @@ export function browserServices(store: StoreCalls) {
     open: openFiles,
     openFolder,
     openDropped: readDropped,
-    onOpenFile: (listener) => {
-      void store.takeStartFiles().then((taken) => {
-        if (taken.ok) for (const file of taken.value) listener(ok(file));
-      });
-    },
     read: files.readKnown,
     peek: files.peekKnown,
     save: files.saveKnown,

@@ -2,7 +2,7 @@
 import type { Port } from '../../engine/protocol/messages.ts';
 import { workerPort } from '../../engine/protocol/port-adapters.ts';
 import { onLaunchedFile } from './browser-open.ts';
-import { browserServices } from './browser-services.ts';
+import { browserServices, storeNotices } from './browser-services.ts';
 import type { HostServices } from './host-services.ts';
 import { openWebStore } from './web-store.ts';
 import { followVersions } from './web-versions.ts';
@@ -19,20 +19,17 @@ if (!isSecureContext)
 
 /** Makes the services. */
 export function makeWebHost(): HostServices {
-  let onWindowLeft = (): void => undefined;
-  let onKept = (_name: string | null): void => undefined;
+  const { onNotice, listens } = storeNotices();
   const store = openWebStore({
     channel: new BroadcastChannel('mancala-studio'),
     now: Date.now,
-    onNotice: (told) => {
-      if (told.notice === 'left') onWindowLeft();
-      else onKept(told.name);
-    },
+    onNotice,
   });
   let engine: Port | null = null;
 
   return {
     ...browserServices(store),
+    ...listens,
     isAlone: true,
     openEngine: () => {
       engine?.close();
@@ -44,14 +41,8 @@ export function makeWebHost(): HostServices {
     restartEngine: () => {
       engine?.close();
     },
-    onWindowLeft: (listener) => {
-      onWindowLeft = listener;
-    },
     onOpenFile: onLaunchedFile,
     onNewVersion: followVersions,
     kept: { list: store.listKept, read: store.readKept, write: store.writeKept, remove: store.removeKept },
-    onKept: (listener) => {
-      onKept = listener;
-    },
   };
 }
