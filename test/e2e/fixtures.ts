@@ -165,6 +165,24 @@ export async function prepareContext(context: BrowserContext): Promise<void> {
   await context.addInitScript(stubPickers);
 }
 
+/** Tries to run a script in the page's text and to load from elsewhere, and expects that the page's policy refuses all of it. */
+export async function expectRefusals(page: Page, complaints: Complaints): Promise<void> {
+  complaints.expect(/refused by|Content Security Policy|Refused to/i);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "injected"';
+    document.head.append(script);
+    const image = document.createElement('img');
+    image.src = 'https://example.org/pixel.png';
+    document.body.append(image);
+    void fetch('https://example.org/').catch(() => undefined);
+  });
+  await expect
+    .poll(() => complaints.lines.filter((line) => /refused by/.test(line)).length)
+    .toBeGreaterThanOrEqual(3);
+  await expect(page).toHaveTitle(/Mancala Studio/);
+}
+
 /** Waits until the browser has kept all files of the web edition. */
 export async function expectKept(page: Page): Promise<void> {
   const isKept = (): Promise<boolean> =>
