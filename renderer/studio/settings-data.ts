@@ -8,6 +8,7 @@
  *
  * All settings are fields of one stored object. A field that cannot be read takes its default; the rest is kept.
  */
+import type { Checked } from '../../engine/protocol/fields.ts';
 import { PACES } from '../../engine/drawing/animation.ts';
 import { FIRST_RULES, GAMES } from '../../engine/games/index.ts';
 import {
@@ -49,66 +50,47 @@ export const PANE_BOUNDS = {
   linesShare: [30, 70],
 } as const;
 
-/** Sizes of the panes, see `PANE_BOUNDS`, and which of them are open. */
-export interface PaneLayout {
-  readonly library: boolean;
-  readonly libraryWidth: number;
-  /** The column on the right: moves and note. */
-  readonly side: boolean;
-  readonly sideWidth: number;
-  readonly noteHeight: number;
-  /** The panes below the board: lines, and the tabs next to them. */
-  readonly dock: boolean;
-  /** The smallest height; the dock also takes the height that the board does not need. */
-  readonly dockHeight: number;
-  /** Percent of the dock's width. */
-  readonly linesShare: number;
-  readonly bar: boolean;
-  /** The panel in front in the dock. */
-  readonly dockTab: string;
-  /** The panel in front in a narrow window. */
-  readonly tab: string;
-}
+/** Sizes of the panes, see `PANE_BOUNDS`, and which of them are open; what is not named is as usual. */
+const storedLayout = (usual: {
+  readonly side?: false;
+  readonly sideWidth?: number;
+  readonly dock?: false;
+  readonly dockHeight?: number;
+  readonly bar?: false;
+  readonly tab?: string;
+}) =>
+  fields({
+    library: flag(false),
+    libraryWidth: within(...PANE_BOUNDS.libraryWidth, 240),
+    /** The column on the right: moves and note. */
+    side: flag(usual.side ?? true),
+    sideWidth: within(...PANE_BOUNDS.sideWidth, usual.sideWidth ?? 352),
+    noteHeight: within(...PANE_BOUNDS.noteHeight, 160),
+    /** The panes below the board: lines, and the tabs next to them. */
+    dock: flag(usual.dock ?? true),
+    /** The smallest height; the dock also takes the height that the board does not need. */
+    dockHeight: within(...PANE_BOUNDS.dockHeight, usual.dockHeight ?? 176),
+    /** Percent of the dock's width. */
+    linesShare: within(...PANE_BOUNDS.linesShare, 60),
+    bar: flag(usual.bar ?? true),
+    /** The panel in front in the dock. */
+    dockTab: text('rules'),
+    /** The panel in front in a narrow window. */
+    tab: text(usual.tab ?? 'moves'),
+  });
+export type PaneLayout = Checked<ReturnType<typeof storedLayout>>;
 
-const STUDY: PaneLayout = {
-  library: false,
-  libraryWidth: 240,
-  side: true,
-  sideWidth: 352,
-  noteHeight: 160,
-  dock: true,
-  dockHeight: 176,
-  linesShare: 60,
-  bar: true,
-  dockTab: 'rules',
-  tab: 'moves',
-};
+const storedLayouts = fields({
+  study: storedLayout({}),
+  // The page of the review is in the column, its graph in the dock.
+  review: storedLayout({ sideWidth: 452, dockHeight: 200 }),
+  // Here the board is next to the columns and has the width of the side pane.
+  compare: storedLayout({ sideWidth: 440, dock: false, tab: 'rules' }),
+  present: storedLayout({ side: false, dock: false, bar: false }),
+} satisfies StoredFields<Record<LayoutName, object>>);
 
 /** The default layouts. */
-export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
-  study: STUDY,
-  // The page of the review is in the column, its graph in the dock.
-  review: { ...STUDY, sideWidth: 452, dockHeight: 200 },
-  // Here the board is next to the columns and has the width of the side pane.
-  compare: { ...STUDY, sideWidth: 440, dock: false, tab: 'rules' },
-  present: { ...STUDY, side: false, dock: false, bar: false },
-};
-
-function storedLayout(usual: PaneLayout): Stored<PaneLayout> {
-  return fields<PaneLayout>({
-    library: flag(usual.library),
-    libraryWidth: within(...PANE_BOUNDS.libraryWidth, usual.libraryWidth),
-    side: flag(usual.side),
-    sideWidth: within(...PANE_BOUNDS.sideWidth, usual.sideWidth),
-    noteHeight: within(...PANE_BOUNDS.noteHeight, usual.noteHeight),
-    dock: flag(usual.dock),
-    dockHeight: within(...PANE_BOUNDS.dockHeight, usual.dockHeight),
-    linesShare: within(...PANE_BOUNDS.linesShare, usual.linesShare),
-    bar: flag(usual.bar),
-    dockTab: text(usual.dockTab),
-    tab: text(usual.tab),
-  });
-}
+export const DEFAULT_LAYOUTS = read(storedLayouts, {});
 
 /** Makes the schema of an object with a field for each game. */
 export function forGames<T>(
@@ -163,12 +145,7 @@ const sharedSettings = defineSettings({
   letterKeys: flag(true),
   valueView: oneOf(VALUE_VIEWS, 'absolute'),
   layout: oneOf(LAYOUTS, 'study'),
-  layouts: fields<Readonly<Record<LayoutName, PaneLayout>>>({
-    study: storedLayout(DEFAULT_LAYOUTS.study),
-    review: storedLayout(DEFAULT_LAYOUTS.review),
-    compare: storedLayout(DEFAULT_LAYOUTS.compare),
-    present: storedLayout(DEFAULT_LAYOUTS.present),
-  }),
+  layouts: storedLayouts,
   /** Changed shortcuts by command id; an empty list removes the key. */
   keys: readBy(readKeys),
   /** The rule set of the last new game. */

@@ -24,13 +24,7 @@ import { isTurned } from '../../studio/orientation.ts';
 import { WORDS } from '../../i18n/text.ts';
 import { gameWords } from '../moves/game-words.ts';
 import { fileLanguage, languageRow, refuseLanguage, useFileTexts } from './file-texts.ts';
-import type {
-  AnimationChoice,
-  ExportChoices,
-  HtmlReportChoice,
-  PictureChoice,
-  SheetChoice,
-} from './settings/choices.ts';
+import type { ExportChoices } from './settings/choices.ts';
 import { gamesInRange, writableDialects } from './copied-games.ts';
 import { fileNameFor, lossesOf } from './export-file.ts';
 import { PICTURE_KINDS } from './settings/kinds.ts';
@@ -182,28 +176,23 @@ export function useExportDraft(studio: Studio) {
 
   const sheet = computed<SheetInput | null>(() => {
     if (!shown.value || !texts.value || exporter.value.takes !== 'sheet') return null;
-    const {
-      theme: chosen,
-      labels,
-      values,
-      nameLine,
-      answerLines,
-      solutions,
-      qr,
-      ...choice
-    } = choices.value.sheet;
-    const { positions, every, questions, perPage, paper } = choice;
+    const { nameLine, answerLines, solutions, qr, ...choice } = choices.value.sheet;
     return {
       title: title.value,
       games: told.value,
-      ...{ positions, every, questions, perPage, paper },
+      ...choice,
       hasNameLine: nameLine,
       hasAnswerLines: answerLines,
       hasSolutions: solutions,
       ...codes(qr),
-      hasValues: values && mayTell.value,
+      hasValues: choice.values && mayTell.value,
       words: gameWords(texts.value),
-      look: { theme: chosen ?? theme.value, labels, counts: looks.value.counts, flipped: ui.flipped },
+      look: {
+        theme: choice.theme ?? theme.value,
+        labels: choice.labels,
+        counts: looks.value.counts,
+        flipped: ui.flipped,
+      },
     };
   });
   /** The document, if the kind is laid out on pages; otherwise null. */
@@ -267,6 +256,7 @@ export function useExportDraft(studio: Studio) {
     games,
     /** Number of games in the whole file. */
     fileGames: computed(() => written.value.games.length),
+    pictureKind,
     picture,
     view,
     animation,
@@ -292,17 +282,5 @@ export function useExportDraft(studio: Studio) {
       return fileNameFor(own || (shown.value?.document.name ?? ''), kind.value, texts.value ?? WORDS);
     }),
     change,
-    changePicture(changes: Partial<PictureChoice>) {
-      change({ [pictureKind.value]: { ...picture.value, ...changes } });
-    },
-    changeHtmlReport(changes: Partial<HtmlReportChoice>) {
-      change({ htmlReport: { ...choices.value.htmlReport, ...changes } });
-    },
-    changeSheet(changes: Partial<SheetChoice>) {
-      change({ sheet: { ...choices.value.sheet, ...changes } });
-    },
-    changeAnimation(changes: Partial<AnimationChoice>) {
-      change({ animation: { ...choices.value.animation, ...changes } });
-    },
   };
 }

@@ -12,7 +12,7 @@ import {
   REST_TIMES,
   SEED_TIMES,
   SHEET_STEPS,
-  type DrawingChoice,
+  type ExportChoices,
 } from './settings/choices.ts';
 import { GAME_RANGES } from './settings/kinds.ts';
 
@@ -75,14 +75,22 @@ function rowMaker<C extends object>(choice: C, change: (changed: C) => void): Ro
   };
 }
 
+/** Returns the makers of rows for the choices of a kind. */
+function makerFor<K extends 'svg' | 'png' | 'animation' | 'htmlReport' | 'sheet'>(
+  { choices, change }: ExportDraft,
+  kind: K,
+): RowMaker<ExportChoices[K]> {
+  return rowMaker(choices.value[kind], (changed) => change({ [kind]: changed }));
+}
+
 /** Returns rows for how boards are drawn: colours, letters, hidden counts, and marks and values if listed in `free`. */
 function drawingRows(
-  { theme, counts }: ExportDraft,
-  choice: DrawingChoice,
-  change: (choice: DrawingChoice) => void,
+  draft: ExportDraft,
+  kind: Parameters<typeof makerFor>[1],
   free: readonly ('marks' | 'values')[],
 ): readonly [theme: OptionRow, ...others: OptionRow[]] {
-  const { list, box } = rowMaker(choice, change);
+  const { theme, counts } = draft;
+  const { list, box } = makerFor(draft, kind);
   const { value: shown } = counts;
   const countRow: BoxRow = {
     ...{ label: t('export.counts'), isOn: shown === true },
@@ -94,7 +102,7 @@ function drawingRows(
       t('export.theme'),
       DRAWING_THEMES,
       (value) => t(`export.theme.${value}`),
-      choice.theme ?? theme.value,
+      draft.choices.value[kind].theme ?? theme.value,
     ),
     box('labels', t('export.labels')),
     ...(shown === null ? [] : [countRow]),
@@ -103,9 +111,9 @@ function drawingRows(
 }
 
 function pictureRows(draft: ExportDraft): readonly OptionRow[] {
-  const choice = draft.picture.value;
-  const { list, box } = rowMaker(choice, draft.changePicture);
-  const [theme, ...drawing] = drawingRows(draft, choice, draft.changePicture, ['marks', 'values']);
+  const kind = draft.pictureKind.value;
+  const { list, box } = makerFor(draft, kind);
+  const [theme, ...drawing] = drawingRows(draft, kind, ['marks', 'values']);
   const { isScaled } = draft.exporter.value;
   return [
     theme,
@@ -119,7 +127,7 @@ function pictureRows(draft: ExportDraft): readonly OptionRow[] {
 
 function animationRows(draft: ExportDraft): readonly OptionRow[] {
   const choice = draft.choices.value.animation;
-  const { list, box } = rowMaker(choice, draft.changeAnimation);
+  const { list, box } = makerFor(draft, 'animation');
   const milliseconds = (n: number): string => t('export.milliseconds', { n });
   return [
     list('range', t('export.range'), ANIMATION_RANGES, (range) => t(`export.animation-range.${range}`)),
@@ -130,13 +138,12 @@ function animationRows(draft: ExportDraft): readonly OptionRow[] {
     box('hasCaption', t('export.caption')),
     ...(choice.hasCaption ? [draft.languageRow.value] : []),
     box('isLooped', t('export.loop')),
-    ...drawingRows(draft, choice, draft.changeAnimation, ['marks', 'values']),
+    ...drawingRows(draft, 'animation', ['marks', 'values']),
   ];
 }
 
 function reportRows(draft: ExportDraft): readonly OptionRow[] {
-  const choice = draft.choices.value.htmlReport;
-  const { list, box } = rowMaker(choice, draft.changeHtmlReport);
+  const { list, box } = makerFor(draft, 'htmlReport');
   return [
     list('paper', t('word.paper'), PAPERS, (paper) => t(`export.paper.${paper}`)),
     list('diagrams', t('export.diagrams'), DIAGRAM_PLACES, (place) => t(`export.diagrams.${place}`)),
@@ -145,13 +152,13 @@ function reportRows(draft: ExportDraft): readonly OptionRow[] {
     // Printed reports have no board that plays the games.
     ...(draft.exporter.value.isPrinted ? [] : [box('replay', t('export.replay'))]),
     ...(draft.linkAddress.value === '' ? [] : [box('qr', t('export.qr-games'))]),
-    ...drawingRows(draft, choice, draft.changeHtmlReport, ['values']),
+    ...drawingRows(draft, 'htmlReport', ['values']),
   ];
 }
 
 function sheetRows(draft: ExportDraft): readonly OptionRow[] {
   const choice = draft.choices.value.sheet;
-  const { list, box } = rowMaker(choice, draft.changeSheet);
+  const { list, box } = makerFor(draft, 'sheet');
   return [
     list('positions', t('export.sheet-positions'), SHEET_POSITIONS, (name) => t(`export.sheet.${name}`)),
     ...(choice.positions === 'every'
@@ -167,7 +174,7 @@ function sheetRows(draft: ExportDraft): readonly OptionRow[] {
     box('solutions', t('export.sheet-solutions')),
     ...(draft.linkAddress.value === '' ? [] : [box('qr', t('export.qr-positions'))]),
     ...(choice.solutions && draft.mayTell.value ? [box('values', t('export.sheet-values'))] : []),
-    ...drawingRows(draft, choice, draft.changeSheet, []),
+    ...drawingRows(draft, 'sheet', []),
   ];
 }
 

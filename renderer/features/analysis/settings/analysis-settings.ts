@@ -1,5 +1,6 @@
 /** Settings of analyses and proofs. */
 import { SOLVE_GOALS } from '../../../../engine/core/limits.ts';
+import type { Checked } from '../../../../engine/protocol/fields.ts';
 import { fields, flag, oneOf, text } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 import { storedEngine } from './engine-resources.ts';
@@ -10,19 +11,21 @@ export const PAUSE_MINUTES = [null, 1, 10, 60, 480] as const;
 /** Orders of the lines of an analysis. */
 export const LINE_ORDERS = ['value', 'board'] as const;
 
-/** How proofs are run. */
-export interface SolveChoice {
-  readonly goal: (typeof SOLVE_GOALS)[number];
-  readonly pauseAfterMin: (typeof PAUSE_MINUTES)[number];
-}
-
 /** Who analyses: our engine, a program of the user, or one beside the other. */
 export const ANALYSTS = ['own', 'program', 'both'] as const;
-export interface AnalystChoice {
-  readonly who: (typeof ANALYSTS)[number];
+const storedAnalyst = fields({
+  who: oneOf(ANALYSTS, 'own'),
   /** Id of a program of the host. */
-  readonly program: string;
-}
+  program: text(''),
+});
+export type AnalystChoice = Checked<typeof storedAnalyst>;
+
+/** How proofs are run. */
+const storedSolve = fields({
+  goal: oneOf(SOLVE_GOALS, 'best'),
+  pauseAfterMin: oneOf(PAUSE_MINUTES, null),
+});
+export type SolveChoice = Checked<typeof storedSolve>;
 
 export const analysisSettings = defineSettings({
   stopWhenHidden: flag(false),
@@ -31,13 +34,10 @@ export const analysisSettings = defineSettings({
   bestArrow: flag(false),
   /** Whether values and moves of the opening books are used. */
   openingBook: flag(true),
-  analyst: fields<AnalystChoice>({ who: oneOf(ANALYSTS, 'own'), program: text('') }),
+  analyst: storedAnalyst,
   limit: storedLimit({ kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 }),
   engineResources: storedEngine,
-  solve: fields<SolveChoice>({
-    goal: oneOf(SOLVE_GOALS, 'best'),
-    pauseAfterMin: oneOf(PAUSE_MINUTES, null),
-  }),
+  solve: storedSolve,
 });
 
 declare module '../../../studio/settings-data.ts' {

@@ -1,6 +1,6 @@
 /** The settings of the explorer: collection, columns of the games table, saved searches. */
-import { fields, readBy, text, type Stored } from '../../../../engine/protocol/stored-fields.ts';
-import { readSets, type NamedTexts } from '../../../../engine/protocol/named-rules.ts';
+import { fields, readBy, text } from '../../../../engine/protocol/stored-fields.ts';
+import { readSets } from '../../../../engine/protocol/named-rules.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 /** Columns of the games table, in their order. */
@@ -32,28 +32,21 @@ const USUAL_COLUMNS: readonly GameColumn[] = [
   'file',
 ];
 
-interface ExplorerChoice {
-  /** Id of the collection shown last, `''` if there is none. */
-  readonly collection: string;
-  readonly columns: readonly GameColumn[];
-  /** The texts of saved searches. */
-  readonly searches: NamedTexts;
-}
-
 function readColumns(value: unknown): readonly GameColumn[] {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const known = GAME_COLUMNS.filter((column) => chosen.includes(column));
   return known.length === 0 ? USUAL_COLUMNS : known;
 }
 
-/** The stored settings; values that cannot be read get their defaults. */
-const storedExplorer: Stored<ExplorerChoice> = fields<ExplorerChoice>({
-  collection: text(''),
-  columns: readBy(readColumns),
-  searches: readBy(readSets),
+export const explorerSettings = defineSettings({
+  explorer: fields({
+    /** Id of the collection shown last, `''` if there is none. */
+    collection: text(''),
+    columns: readBy(readColumns),
+    /** The texts of saved searches. */
+    searches: readBy(readSets),
+  }),
 });
-
-export const explorerSettings = defineSettings({ explorer: storedExplorer });
 
 declare module '../../../studio/settings-data.ts' {
   interface Settings extends SettingsOf<typeof explorerSettings> {}

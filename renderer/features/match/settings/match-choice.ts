@@ -1,7 +1,8 @@
 /** The choices for engine matches: the players, the openings, the ends of games and of the match. */
 import { LEVELS } from '../../../../engine/analysis/levels.ts';
 import { USUAL_MARGIN_MS } from '../../../../engine/match/player.ts';
-import { fields, flag, oneOf, text, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+import type { Checked } from '../../../../engine/protocol/fields.ts';
+import { fields, flag, oneOf, text, within } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 
 /** Kinds of players: our engine at a level or with a limit for each move, or a program of another author. */
@@ -19,39 +20,12 @@ export const MATCH_BOUNDS = {
   elo: [-500, 500],
 } as const;
 
-/** All numbers are kept; the kind decides which one is used. A program gets the seconds. */
-export interface MatchPlayerChoice {
-  readonly kind: MatchPlayerKind;
-  readonly level: number;
-  readonly seconds: number;
-  readonly depth: number;
-  readonly nodes: number;
-  /** Id of a program of the host. */
-  readonly program: string;
-}
-
 /** Where openings come from: the start of the rules, random moves, the lines of the open file. */
 export const MATCH_OPENINGS = ['start', 'random', 'file'] as const;
 
-/** The last choice. */
-export interface MatchChoice {
-  readonly one: MatchPlayerChoice;
-  readonly two: MatchPlayerChoice;
-  readonly games: number;
-  readonly openings: (typeof MATCH_OPENINGS)[number];
-  readonly plies: number;
-  /** Milliseconds beyond the time of a move until a program's game is lost. */
-  readonly marginMs: number;
-  /** Whether a game ends as soon as its result is proved. */
-  readonly proves: boolean;
-  /** Whether the match ends as soon as it is clear which of the two differences is nearer the truth. */
-  readonly tests: boolean;
-  readonly elo0: number;
-  readonly elo1: number;
-}
-
-function storedPlayer(level: number): Stored<MatchPlayerChoice> {
-  return fields<MatchPlayerChoice>({
+/** Stores a player. All numbers are kept; the kind decides which one is used. A program gets the seconds. */
+const storedPlayer = (level: number) =>
+  fields({
     kind: oneOf(MATCH_PLAYER_KINDS, 'level'),
     level: oneOf(
       LEVELS.map(({ number }) => number),
@@ -60,23 +34,28 @@ function storedPlayer(level: number): Stored<MatchPlayerChoice> {
     seconds: within(...MATCH_BOUNDS.seconds, 0.5),
     depth: within(...MATCH_BOUNDS.depth, 8),
     nodes: within(...MATCH_BOUNDS.nodes, 10_000),
+    /** Id of a program of the host. */
     program: text(''),
   });
-}
+export type MatchPlayerChoice = Checked<ReturnType<typeof storedPlayer>>;
 
-/** The stored form of a choice; an invalid value is replaced by its default. */
-export const storedMatch: Stored<MatchChoice> = fields<MatchChoice>({
+/** The last choice; an invalid value is replaced by its default. */
+export const storedMatch = fields({
   one: storedPlayer(4),
   two: storedPlayer(3),
   games: within(...MATCH_BOUNDS.games, 20),
   openings: oneOf(MATCH_OPENINGS, 'random'),
   plies: within(...MATCH_BOUNDS.plies, 4),
+  /** Milliseconds beyond the time of a move until a program's game is lost. */
   marginMs: within(...MATCH_BOUNDS.marginMs, USUAL_MARGIN_MS),
+  /** Whether a game ends as soon as its result is proved. */
   proves: flag(false),
+  /** Whether the match ends as soon as it is clear which of the two differences is nearer the truth. */
   tests: flag(false),
   elo0: within(...MATCH_BOUNDS.elo, 0),
   elo1: within(...MATCH_BOUNDS.elo, 50),
 });
+export type MatchChoice = Checked<typeof storedMatch>;
 
 export const matchSettings = defineSettings({ match: storedMatch });
 

@@ -8,11 +8,11 @@ import {
   type Level,
 } from '../../../../engine/analysis/levels.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
-import { fields, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+import type { Checked } from '../../../../engine/protocol/fields.ts';
+import { fields, oneOf, within } from '../../../../engine/protocol/stored-fields.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 
 const STRENGTH_KINDS = ['level', 'time'] as const;
-type StrengthKind = (typeof STRENGTH_KINDS)[number];
 
 /** Longest time for a move that can be chosen, seconds. */
 export const MAX_SECONDS = 600;
@@ -20,25 +20,18 @@ export const MAX_SECONDS = 600;
 export const MAX_LOSS = 20;
 
 /** The chosen strength: the choices of both kinds are kept, but only one is used. */
-export interface Strength {
-  readonly kind: StrengthKind;
-  /** Number of a level. */
-  readonly level: number;
-  readonly seconds: number;
-  /** Seeds that a move may give away if time is the limit. */
-  readonly largestLoss: number;
-}
-
-/** The stored form of a strength. */
-export const storedStrength: Stored<Strength> = fields<Strength>({
+export const storedStrength = fields({
   kind: oneOf(STRENGTH_KINDS, 'level'),
+  /** Number of a level. */
   level: oneOf(
     LEVELS.map(({ number }) => number),
     3,
   ),
   seconds: within(0.1, MAX_SECONDS, 2),
+  /** Seeds that a move may give away if time is the limit. */
   largestLoss: within(0, MAX_LOSS, 0),
 });
+export type Strength = Checked<typeof storedStrength>;
 
 /** Returns the level that picks the move: a level of the ladder, or a level made for play by time. */
 export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {
