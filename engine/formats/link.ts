@@ -22,7 +22,6 @@ const MAX_TEXT_BYTES = 1 << 20;
 
 const VERSION = '1';
 const CHECK_BYTES = 3;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** What texts of games begin with. It is a part of version 1 of the format and never changes. */
 const DICTIONARY = strToU8(
@@ -38,32 +37,6 @@ const HEAD = /^\s*<?(?:[a-z][a-z\d+.-]*:[^\s#]*)?#g=/i;
 /** True for a text that is one link and nothing else. */
 export function isLink(text: string): boolean {
   return HEAD.test(text);
-}
-
-function toBase64url(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
-    const bits = (a << 16) | (b << 8) | c;
-    for (let shift = 18; shift >= 0; shift -= 6) text += ALPHABET[(bits >> shift) & 63] ?? '';
-  }
-  return text.slice(0, Math.ceil((bytes.length * 4) / 3));
-}
-
-/** Returns the bytes of a base64url text without padding; null if it is none. */
-function fromBase64url(text: string): Uint8Array | null {
-  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
-  let [bits, held, at] = [0, 0, 0];
-  for (const char of text) {
-    const digit = ALPHABET.indexOf(char);
-    if (digit < 0) return null;
-    bits = ((bits << 6) | digit) & 0xffff;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    bytes[at++] = (bits >> held) & 255;
-  }
-  return bytes;
 }
 
 function checkOf(text: Uint8Array): readonly number[] {
@@ -82,7 +55,8 @@ export function makeLink(collection: GameCollection, address = LINK_SCHEME): str
   const bytes = new Uint8Array(CHECK_BYTES + packed.length);
   bytes.set(checkOf(text));
   bytes.set(packed, CHECK_BYTES);
-  return `${address.replace(/#.*$/s, '')}#g=${VERSION}${toBase64url(bytes)}`;
+  const base64 = btoa(strFromU8(bytes, true)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return `${address.replace(/#.*$/s, '')}#g=${VERSION}${base64}`;
 }
 
 /** Unpacks the text of a link. */
@@ -97,9 +71,9 @@ function unpack(link: string): Result<string, LinkError> {
   const version = packed.slice(0, 1);
   if (!/\d/.test(version)) return damaged;
   if (version !== VERSION) return fail('ERR_LINK_VERSION', undefined, { version, max: VERSION });
-  const bytes = fromBase64url(packed.slice(1));
-  if (bytes === null || bytes.length <= CHECK_BYTES) return damaged;
   try {
+    const bytes = strToU8(atob(packed.slice(1).replaceAll('-', '+').replaceAll('_', '/')), true);
+    if (bytes.length <= CHECK_BYTES) return damaged;
     // Without room of a fixed size the library takes as much memory as the link wants.
     const out = new Uint8Array(MAX_TEXT_BYTES + 1);
     const text = inflateSync(bytes.subarray(CHECK_BYTES), { out, dictionary: DICTIONARY });
