@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
 import { BUNDLED_BOOKS } from '../../engine/book/bundled.ts';
 import { wasmNames } from '../engine/wasm-compiler.ts';
 import { ENTRY_NAMES } from '../program/places.ts';
@@ -22,28 +21,6 @@ const ROOTS = [
 /** The file that starts the page. */
 const PAGE = 'index.html';
 
-/** Returns the names of the chunks that a chunk imports, or exports from. */
-function importsOf(file: string, text: string): readonly string[] {
-  const { module } = parseSync(file, text);
-  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-    text.slice(start + 1, end - 1),
-  );
-  const exported = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-  );
-  const names = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...exported,
-    ...dynamic,
-  ];
-  return names.filter((name) => name.startsWith('./')).map((name) => name.slice(2));
-}
-
-/** Returns the `files` that a text mentions. Their names contain hashes, so no other text can be mistaken for one. */
-function namedIn(text: string, files: readonly string[]): readonly string[] {
-  return files.filter((file) => text.includes(path.posix.basename(file)));
-}
-
 /** Lists all files of a folder, as paths relative to it, with `/`. */
 function filesIn(folder: string): readonly string[] {
   return fs
@@ -52,17 +29,22 @@ function filesIn(folder: string): readonly string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** Finds the roots and all files that they refer to, directly or not. Only HTML, CSS and JavaScript refer to files. */
+/**
+ * Finds the roots and all `files` that they name, directly or not. Only HTML, CSS and JavaScript name files.
+ *
+ * @param before what stands before each name, so that no other text is taken for one.
+ */
 function follow(
   folder: string,
   roots: readonly string[],
-  referencesOf: (file: string, text: string) => readonly string[],
+  files: readonly string[],
+  before: string,
 ): readonly string[] {
   const found = new Set(roots);
   for (const file of found) {
     if (!/\.(?:html|css|js)$/.test(file)) continue;
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
-    for (const name of referencesOf(file, text)) found.add(name);
+    for (const name of files) if (text.includes(`${before}${path.posix.basename(name)}`)) found.add(name);
   }
   return [...found].sort();
 }
@@ -70,12 +52,13 @@ function follow(
 /** Finds the files of a build that the command line needs, as paths relative to the project folder, with `/`. */
 export function reachedFiles(project: string): readonly string[] {
   const [programs, page] = ['dist/electron', 'dist/renderer'];
-  const pageFiles = filesIn(path.join(project, page));
-  const chunks = follow(path.join(project, programs), ROOTS, importsOf);
-  const assets = follow(path.join(project, page), [PAGE], (_file, text) => namedIn(text, pageFiles));
+  const chunks = fs.readdirSync(path.join(project, programs)).filter((file) => file.endsWith('.js'));
+  const reached = follow(path.join(project, programs), ROOTS, chunks, './');
+  // Names of the page's files have hashes.
+  const assets = follow(path.join(project, page), [PAGE], filesIn(path.join(project, page)), '');
   const messages = filesIn(path.join(project, programs, 'locales'));
   return [
-    ...chunks.map((file) => `${programs}/${file}`),
+    ...reached.map((file) => `${programs}/${file}`),
     ...messages.map((file) => `${programs}/locales/${file}`),
     LIBRARY['./pure'].file,
     ...assets.map((file) => `${page}/${file}`),
