@@ -8,7 +8,7 @@ import vue from '@vitejs/plugin-vue';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { EnvironmentOptions, Plugin } from 'vite';
+import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
 import {
   defineConfig,
   type TestProjectConfiguration,
@@ -236,6 +236,16 @@ function builtEntries(): Plugin {
   };
 }
 
+/** Lists the files of the texts by language, as JSON: the first script loads those of the reader beside the page's. */
+function textFiles(bundle: Rolldown.OutputBundle): string {
+  const files = Object.values(bundle).flatMap((file) => {
+    const [id] = file.type === 'chunk' ? file.moduleIds : [];
+    const language = /^\0virtual:texts\/(.+)$/.exec(id ?? '')?.[1];
+    return language === undefined ? [] : [[language, `./${file.fileName}`] as const];
+  });
+  return JSON.stringify(Object.fromEntries(files));
+}
+
 /** Makes the page the web edition: says so in it, and puts the headers that a server may send beside it. */
 function webEdition(): Plugin {
   // A page itself cannot say this.
@@ -247,7 +257,7 @@ function webEdition(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
-        html: html.replace('<html ', '<html data-edition="web" '),
+        html: html.replace('<html ', `<html data-edition="web" data-texts='${textFiles(bundle)}' `),
         tags: [
           {
             tag: 'meta',
@@ -256,7 +266,7 @@ function webEdition(): Plugin {
           },
           // The page asks for its host only when it runs.
           ...Object.keys(bundle)
-            .filter((file) => /\/browser-[^/]+\.js$/.test(file))
+            .filter((file) => /\/(?:browser|rolldown-runtime)-[^/]+\.js$/.test(file))
             .map((file) => ({
               tag: 'link',
               attrs: { rel: 'modulepreload', href: `./${file}` },
@@ -508,7 +518,7 @@ export default defineConfig(({ mode, command }) => ({
         chunkSizeWarningLimit: LOCAL_CHUNK_KB,
         rolldownOptions: {
           input: entries('web/engine-worker', 'engine/search-worker', 'engine/search-helper'),
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

@@ -35,7 +35,7 @@ function completePage(page: string): string {
     .replace('<title>', `${head.trimStart()}\n    <title>`)
     .replace(
       SCRIPT,
-      `<link rel="modulepreload" crossorigin href="${main}" />\n    <script type="module" src="./web-start.js"></script>`,
+      `<script type="module" src="./web-start.js"></script>\n    <link rel="modulepreload" crossorigin href="${main}" />`,
     )
     .replace('<div id="app"></div>', `<div id="app">${OPENING}</div>`)
     .replace('<body>', `<body data-main="${main}">`);

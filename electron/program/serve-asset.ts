@@ -84,7 +84,7 @@ export function isPage(pathname: string): boolean {
 }
 
 /** Names with a hash of their content never change; browsers revalidate all others. */
-const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+const HASHED = /^\/(?:assets|engine)\/.+-[\w-]{8}\.\w+$/;
 
 /**
  * Answers a request for a built file.

@@ -1,8 +1,11 @@
 /**
  * The first script of the web edition. A page has shared memory only with certain headers. Where the server does not
  * send them, the service worker does, from the second load on: so the first visit loads the page twice, before anything
- * is open. Then it loads the page's own script.
+ * is open. Then it loads the page's own script, and the texts of the reader's language with it.
  */
+
+import { chosenLanguage } from '../../engine/locales/text.ts';
+import { lastLanguage } from '../platform/last-language.ts';
 
 /** The page starts without shared memory if the service worker takes longer. */
 const PATIENCE_MS = 4000;
@@ -31,10 +34,20 @@ async function isServed({ serviceWorker }: Navigator): Promise<boolean> {
   return Promise.race([late, served.catch(() => false)]);
 }
 
+const load = (file = ''): Promise<unknown> => import(/* @vite-ignore */ new URL(file, document.baseURI).href);
+
+/** Loads the texts beside the script of the page, which asks for them only when it runs. */
+function loadTexts({ texts = '{}' }: DOMStringMap): void {
+  const files = JSON.parse(texts) as Readonly<Record<string, string>>;
+  const language = chosenLanguage([lastLanguage(), ...navigator.languages], Object.keys(files));
+  load(files[language]).catch(() => undefined);
+}
+
 async function start(): Promise<void> {
   const isLacking = !window.crossOriginIsolated && 'serviceWorker' in navigator;
   if (isLacking && takeTurn() && (await isServed(navigator))) location.reload();
-  else await import(/* @vite-ignore */ new URL(document.body.dataset['main'] ?? '', document.baseURI).href);
+  else await load(document.body.dataset['main']);
 }
 
+loadTexts(document.documentElement.dataset);
 void start();

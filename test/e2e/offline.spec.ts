@@ -87,6 +87,25 @@ test2(
   },
 );
 
+test2(
+  'the texts of the language are loaded beside the script, which asks for them only when it runs',
+  async ({ context, folder, server }) => {
+    const withoutScript = anotherVersion(folder, 'half', (at) => {
+      for (const name of fs.readdirSync(path.join(at, 'assets')))
+        if (/^index-.*\.js$/.test(name)) fs.writeFileSync(path.join(at, 'assets', name), '');
+    });
+    server.serve(withoutScript);
+    const page = await context.newPage();
+    await page.goto(server.url);
+    const texts = await page.locator('html').getAttribute('data-texts');
+    const files = JSON.parse(texts ?? '') as Record<string, string>;
+    expect(Object.keys(files)).toEqual(['de', 'en', 'es', 'fr', 'pt']);
+    const loaded = (): string[] =>
+      Object.values(files).filter((file) => server.asked.includes(file.replace('./', '/studio/')));
+    await expect.poll(loaded).toEqual([files['en']]);
+  },
+);
+
 test2('every file is there when the server is gone, byte for byte', async ({ context, server }) => {
   const page = await windowAt(context, server);
   await expectKept(page);
