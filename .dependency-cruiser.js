@@ -36,7 +36,7 @@ const ENGINE_LAYERS = [
 const HOST_LAYERS = [
   ['program'], // version, places of our own files, clock, browsers on this machine
   ['files'], // the user's files, versions, recovery, settings
-  ['supervisor'], // keeping an engine process alive
+  ['supervisor'], // engine processes and their ports
   ['programs'], // engines of others that speak the line protocol
   ['explorer'], // the index of collections
   ['engine'], // the engine process, its searches and tables

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { PROTOCOL_VERSION, type EngineState, type Port } from '../../engine/protocol/messages.ts';
 import { decodeClient, encode } from '../../engine/protocol/schema.ts';
 import type { EngineChild } from '../supervisor/engine-child.ts';
-import type { Supervisor } from '../supervisor/supervisor.ts';
+import type { Supervisor } from '../../engine/protocol/supervisor.ts';
 
 /**
  * Unsent bytes at which a page that does not read is disconnected. Progress messages wait for an acknowledgement, so an

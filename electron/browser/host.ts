@@ -17,7 +17,7 @@ import { MAX_MESSAGE_CHARS } from '../../engine/protocol/schema.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { EngineChild } from '../supervisor/engine-child.ts';
 import { SECURITY_HEADERS, isPage, serveAsset, type Assets } from '../program/serve-asset.ts';
-import { supervise, type SupervisorLimits } from '../supervisor/supervisor.ts';
+import { supervise, type SupervisorLimits } from '../../engine/protocol/supervisor.ts';
 import { linkEngine } from './engine-link.ts';
 import { guardRequest, guardUpgrade, isEntry, LOOPBACK_ADDRESS, originOf } from './guard.ts';
 import { STORE_PATH } from '../../engine/protocol/store.ts';

@@ -12,7 +12,7 @@ import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isThrough, joinReports, restOf } from './background.ts';
-import { SAVE_GRACE_MS } from '../supervisor/supervisor.ts';
+import { SAVE_GRACE_MS } from '../../engine/protocol/supervisor.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
 import type { KeepJob, SearchJob, SearchWorkerMessage, TableGift, SearchWorkerData } from './search-job.ts';
 import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';

@@ -3,7 +3,7 @@ import { utilityProcess, type MessagePortMain } from 'electron';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { childEnvironment } from '../supervisor/child-environment.ts';
-import type { EngineProcess } from '../supervisor/supervisor.ts';
+import type { EngineProcess } from '../../engine/protocol/supervisor.ts';
 import { longWork, NO_WORK, type LongWork } from '../supervisor/long-work.ts';
 import { errorCode } from '../files/file-errors.ts';
 

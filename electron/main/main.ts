@@ -38,7 +38,7 @@ import { listAssets } from '../program/serve-asset.ts';
 import { keepSpellingOffline } from './spelling.ts';
 import { applyTheme, storedLook } from './theme.ts';
 import { NO_WORK } from '../supervisor/long-work.ts';
-import { supervise } from '../supervisor/supervisor.ts';
+import { supervise } from '../../engine/protocol/supervisor.ts';
 import { openVersions } from '../files/versions.ts';
 import { focusWindow, openWindow } from './window.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';

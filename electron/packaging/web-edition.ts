@@ -19,7 +19,7 @@ const OPENING_PICTURE = './icon.svg';
 const OPENING = `<img class="opening" src="${OPENING_PICTURE}" width="160" height="160" alt="" />`;
 
 /** Puts into the page what browsers need to install it, and lets the first script load the page's own. */
-function completePage(page: string): string {
+function completePage(page: string, engine: string): string {
   const main = SCRIPT.exec(page)?.[1];
   if (main === undefined) throw new Error('index.html has no script');
   // Styles and picture come before the scripts, which are large: over a slow line the picture waits for no more than this.
@@ -38,7 +38,7 @@ function completePage(page: string): string {
       `<script type="module" src="./web-start.js"></script>\n    <link rel="modulepreload" crossorigin href="${main}" />`,
     )
     .replace('<div id="app"></div>', `<div id="app">${OPENING}</div>`)
-    .replace('<body>', `<body data-main="${main}">`);
+    .replace('<body>', `<body data-main="${main}" data-engine="${engine}">`);
 }
 
 /** What browsers ask to install the page. All addresses are relative: it may lie in any folder of a server. */
@@ -75,6 +75,9 @@ function webManifest(): object {
   };
 }
 
+const hashOf = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('base64');
+
 /** Lists the files that browsers keep, by path, with the hash of each as `integrity` has it. */
 export function listFiles(folder: string): readonly (readonly [string, string])[] {
   return fs
@@ -84,10 +87,7 @@ export function listFiles(folder: string): readonly (readonly [string, string])[
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => !NOT_KEPT.test(name))
     .toSorted()
-    .map((name) => {
-      const content = fs.readFileSync(path.join(folder, name));
-      return [name, `sha256-${createHash('sha256').update(content).digest('base64')}`];
-    });
+    .map((name) => [name, `sha256-${hashOf(fs.readFileSync(path.join(folder, name)))}`]);
 }
 
 /**
@@ -101,8 +101,13 @@ export function completeWebEdition(folder: string): void {
     fs.writeFileSync(at(name), change(fs.readFileSync(at(name), 'utf8')));
   };
   fs.cpSync(path.join(TOP, 'renderer/web/icons'), at('icons'), { recursive: true });
+  // Its files have the same names in every version; a window that is open while another is put there needs its own.
+  const engine = `engine-${hashOf(JSON.stringify(listFiles(at('engine'))))
+    .replace(/\W/g, '')
+    .slice(0, 8)}`;
+  fs.renameSync(at('engine'), at(engine));
   fs.copyFileSync(path.join(TOP, 'electron/icons/512x512.png'), at('icons/icon-512.png'));
   fs.writeFileSync(at('manifest.webmanifest'), JSON.stringify(webManifest(), null, 2));
-  edit('index.html', completePage);
+  edit('index.html', (page) => completePage(page, engine));
   edit('service-worker.js', (worker) => `const FILES = ${JSON.stringify(listFiles(folder))};\n${worker}`);
 }

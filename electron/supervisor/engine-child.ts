@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { childEnvironment } from './child-environment.ts';
 import { sessionOpener } from './sessions.ts';
-import type { EngineProcess } from './supervisor.ts';
+import type { EngineProcess } from '../../engine/protocol/supervisor.ts';
 
 /** A running engine to which ports can be opened. */
 export interface EngineChild extends EngineProcess {

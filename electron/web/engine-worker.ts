@@ -1,8 +1,9 @@
 /**
- * The engine of the web edition: a worker of the page that serves one session of the protocol, with threads that are
- * workers too. It has neither collections nor anything on disk.
+ * The engine of the web edition: a worker of the page, with threads that are workers too. It has neither collections nor
+ * anything on disk. It serves the port of a message; a message without one asks for a sign of life.
  */
-import { workerPort } from '../../engine/protocol/port-adapters.ts';
+import type { Port } from '../../engine/protocol/messages.ts';
+import { eventPort, type EventPort } from '../../engine/protocol/port-adapters.ts';
 import { createAnalyst } from '../engine/analyst.ts';
 import { thisMachine } from '../engine/machine.ts';
 import { serveEngine } from '../engine/serve-engine.ts';
@@ -10,13 +11,31 @@ import { createSideWorker } from '../engine/side-worker.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
 
-declare const self: Parameters<typeof workerPort>[0];
+declare const self: {
+  postMessage(message: null): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { readonly ports: readonly EventPort[] }) => void,
+  ): void;
+};
 
 const machine = thisMachine();
 const workerUrl = entryUrl('search-worker');
 const analyst = createAnalyst({ workerUrl, clock: nodeClock, machine });
-serveEngine(workerPort(self), {
+const engine = {
   analyst,
   side: createSideWorker(workerUrl),
-  machine: { ...machine, keepsTables: false },
+  machine: { ...machine, keepsTables: false as const },
+};
+let session: Port | null = null;
+
+self.addEventListener('message', ({ ports: [port] }) => {
+  if (!port) {
+    self.postMessage(null);
+    return;
+  }
+  // A page has one; browsers may not say that it has left another.
+  session?.close();
+  session = eventPort(port);
+  serveEngine(session, engine);
 });

@@ -26,14 +26,6 @@ export interface EmitterPort extends MessagePort {
   on(event: 'close', listener: () => void): unknown;
 }
 
-/** A `Worker` as its page sees it, or as it sees itself. */
-export interface WorkerSide {
-  postMessage(text: string): void;
-  addEventListener(type: 'message' | 'error', listener: (event: object) => void): void;
-  /** Only the page has it. */
-  terminate?(): void;
-}
-
 /** A `WebSocket` of a page, of Node or of the `ws` package. */
 export interface Socket {
   readonly readyState: number;
@@ -59,18 +51,6 @@ export function emitterPort(port: EmitterPort): Port {
   port.on('message', (event) => inbox.take(textOf(event)));
   port.on('close', () => inbox.shut());
   return portOver(port, inbox);
-}
-
-/** Adapts a worker, which ends with its first error. */
-export function workerPort(worker: WorkerSide): Port {
-  const inbox = openInbox();
-  const close = (): void => worker.terminate?.();
-  worker.addEventListener('message', (event) => inbox.take(textOf(event)));
-  worker.addEventListener('error', () => {
-    close();
-    inbox.shut();
-  });
-  return portOver({ postMessage: (text) => worker.postMessage(text), start: () => undefined, close }, inbox);
 }
 
 function portOver(port: MessagePort, inbox: Inbox): Port {

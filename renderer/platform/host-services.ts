@@ -185,6 +185,8 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   onCommand(listener: (commandId: string) => void): void;
   /** Calls the listener with what loads a new version of the page that is ready; only where the page updates itself. */
   onNewVersion?(listener: (load: () => void) => void): void;
+  /** Tells whether what is kept here may be removed without the user, for want of room; absent where it never is. */
+  mayForget?(): Promise<boolean>;
   /** Opens one of the fixed links in the system's browser. */
   openLink(id: HostLink): void;
   /** Closes the window without asking again; does nothing if the page cannot close it. */

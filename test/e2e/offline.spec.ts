@@ -1,8 +1,9 @@
 /** The web edition as files on a plain server: without a network, in new versions, and with no request elsewhere. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../electron/packaging/web-edition.ts';
+import { defined } from '../../engine/core/result.ts';
 import {
   expect,
   expectKept,
@@ -13,10 +14,17 @@ import {
   test,
 } from './fixtures.ts';
 import { PERFECT_GAME } from './games.ts';
-import { command, documentTab, move, pit, status } from './studio-page.ts';
+import { command, documentTab, engineReady, move, pit, status } from './studio-page.ts';
 import { startWebServer, WEB_BUILD, type WebServer } from './web-server.ts';
 
 const versionBar = (page: Page) => page.getByTestId('version-bar');
+
+const ENGINE = defined(
+  fs.readdirSync(WEB_BUILD).find((name) => /^engine-/.test(name)),
+  'folder of the engine',
+);
+const isEngine = (worker: Worker): boolean => worker.url().endsWith('/engine-worker.js');
+const engineOf = (page: Page): Worker => defined(page.workers().find(isEngine), 'engine');
 
 /** A window at a server that sends no headers of its own. */
 async function windowAt(context: BrowserContext, { url }: WebServer, query = ''): Promise<Page> {
@@ -188,7 +196,7 @@ test2('a version of which a file is missing or wrong is not used', async ({ cont
 
 test2(
   'another window keeps its version until it loads the new one itself',
-  async ({ context, folder, server }) => {
+  async ({ context, folder, server, complaints }) => {
     const first = await windowAt(context, server);
     await expectKept(first);
     const second = await windowAt(context, server);
@@ -198,6 +206,7 @@ test2(
         // Its later parts have other names, as after each change of the program.
         for (const name of fs.readdirSync(path.join(at, 'assets')))
           if (/^fr-/.test(name)) fs.rmSync(path.join(at, 'assets', name));
+        fs.renameSync(path.join(at, ENGINE), path.join(at, 'engine-2'));
       }),
     );
     await first.reload();
@@ -209,6 +218,13 @@ test2(
     await speak(second, 'Français');
     await expect(second.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(second.locator('html[data-version]')).toHaveCount(0);
+    // And an engine that has to start again is that of its own version.
+    complaints.expect(/The engine ends/);
+    const engine = engineOf(second);
+    const next = second.waitForEvent('worker', isEngine);
+    await engine.evaluate(() => void Promise.reject(new Error('The engine ends.')));
+    expect((await next).url()).toBe(engine.url());
+    await expect(second.getByTestId('engine-bar')).toBeHidden();
   },
 );
 
@@ -217,6 +233,43 @@ test('a first visit offers no new version', async ({ openApp }) => {
   await expectKept(page);
   await expect(page.getByText('Engine ready')).toBeVisible();
   await expect(versionBar(page)).toBeHidden();
+});
+
+test('an engine that hangs is ended and started again', async ({ openApp, context }) => {
+  await context.clock.install();
+  const page = await openApp();
+  await engineReady(page);
+  const engine = engineOf(page);
+  const next = page.waitForEvent('worker', isEngine);
+  void engine
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+  // Each ping has to be sent, and to stay without an answer.
+  for (const _ of [1, 2, 3]) await page.clock.runFor(5000);
+  await expect(page.getByTestId('engine-bar')).toContainText('Engine stopped, restarting (1 of 3).');
+  await page.clock.runFor(1000);
+  await next;
+  await engineReady(page);
+  await expect(page.getByTestId('engine-bar')).toBeHidden();
+});
+
+test('a browser that may remove what is kept is told of beside what can be done', async ({ openApp }) => {
+  const page = await openApp();
+  const note = page.getByRole('dialog').getByText('This browser may remove what it keeps here');
+  const exportAll = async (isKept: boolean): Promise<void> => {
+    await page.evaluate((persisted) => {
+      navigator.storage.persisted = () => Promise.resolve(persisted);
+    }, isKept);
+    await command(page, 'Export all data…');
+    await expect(page.getByRole('button', { name: 'Save…' })).toBeEnabled();
+  };
+  await exportAll(false);
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Escape');
+  await exportAll(true);
+  await expect(note).toBeHidden();
 });
 
 test('a file that the system opens with the installed page comes into its window', async ({

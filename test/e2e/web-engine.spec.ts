@@ -1,5 +1,6 @@
 /** The engine of the web edition in Chromium: the desktop's engine, in workers of a page. */
 import { expect, test as base, type Page } from '@playwright/test';
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAnalyst } from '../../electron/engine/analyst.ts';
@@ -18,8 +19,9 @@ import {
 } from '../../engine/protocol/client.ts';
 import { openInbox } from '../../engine/protocol/inbox.ts';
 import { exerciseAt } from '../../engine/training/generate.ts';
+import { defined } from '../../engine/core/result.ts';
 import { must } from '../support/must.ts';
-import { startWebServer } from './web-server.ts';
+import { startWebServer, WEB_BUILD } from './web-server.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 
@@ -48,13 +50,21 @@ async function openEngine(page: Page, isIsolated: boolean): Promise<WebEngine & 
 
   const inbox = openInbox();
   await page.exposeFunction('take', (text: string) => inbox.take(text));
-  const worker = await page.evaluateHandle(() => {
-    const made = new Worker(new URL('engine/engine-worker.js', document.baseURI), { type: 'module' });
+  const folder = defined(
+    fs.readdirSync(WEB_BUILD).find((name) => /^engine-/.test(name)),
+    'folder of the engine',
+  );
+  const port = await page.evaluateHandle((name) => {
+    const { port1, port2 } = new MessageChannel();
+    new Worker(new URL(`${name}/engine-worker.js`, document.baseURI), { type: 'module' }).postMessage(null, [
+      port2,
+    ]);
     const take: unknown = Reflect.get(globalThis, 'take');
     if (typeof take !== 'function') throw new Error('nothing listens');
-    made.addEventListener('message', ({ data }) => void Reflect.apply(take, undefined, [data]));
-    return made;
-  });
+    port1.addEventListener('message', ({ data }) => void Reflect.apply(take, undefined, [data]));
+    port1.start();
+    return port1;
+  }, folder);
   const client = createClient({ build: 'test' });
   const { promise: ready, resolve } = Promise.withResolvers<WebEngine['ready']>();
   client.onState((state) => {
@@ -63,7 +73,7 @@ async function openEngine(page: Page, isIsolated: boolean): Promise<WebEngine & 
   client.attach({
     // The last report is acknowledged while the page closes.
     send: (text) =>
-      void worker.evaluate((made, message) => made.postMessage(message), text).catch(() => undefined),
+      void port.evaluate((end, message) => end.postMessage(message), text).catch(() => undefined),
     onMessage: inbox.onMessage,
     onClose: inbox.onClose,
     close: () => inbox.shut(),

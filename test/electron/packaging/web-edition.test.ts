@@ -67,7 +67,7 @@ test('the page is started by the first script, which is told the script of the p
   completeWebEdition(folder);
   const page = read('index.html');
   expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="./web-start.js">']);
-  expect(page).toContain('<body data-main="./assets/index-1a2b3c4d.js">');
+  expect(page).toContain('<body data-main="./assets/index-1a2b3c4d.js" data-engine="engine-');
   expect(page).toContain('<link rel="modulepreload" crossorigin href="./assets/index-1a2b3c4d.js" />');
 });
 

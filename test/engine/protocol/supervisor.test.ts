@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EngineState } from '../../../engine/protocol/messages.ts';
-import { SAVE_GRACE_MS, supervise, type EngineProcess } from '../../../electron/supervisor/supervisor.ts';
+import { SAVE_GRACE_MS, supervise, type EngineProcess } from '../../../engine/protocol/supervisor.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 interface FakeProcess extends EngineProcess {

@@ -6,10 +6,10 @@
  *   supervisor.onState((state) => tellThePage(state));
  *   supervisor.start();
  *
- * It knows neither `utilityProcess` nor `child_process`: both fit behind `EngineProcess`.
+ * It knows neither `utilityProcess` nor `child_process` nor workers of a page: all fit behind `EngineProcess`.
  */
-import type { Clock } from '../../engine/protocol/clock.ts';
-import type { EngineState } from '../../engine/protocol/messages.ts';
+import type { Clock } from './clock.ts';
+import type { EngineState } from './messages.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 /** A process as the supervisor sees it. */

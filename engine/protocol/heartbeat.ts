@@ -7,7 +7,7 @@
  * A healthy process must not be killed because the machine is loaded or wakes from sleep. So several pings in a row
  * must stay unanswered, and a ping does not count if this process did not run during its time either.
  */
-import type { Clock } from '../../engine/protocol/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** The number of unanswered pings in a row after which a process counts as frozen. */
 const MAX_MISSED = 2;
