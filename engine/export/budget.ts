@@ -13,33 +13,12 @@ const MIB = 2 ** 20;
 /** Counts the next piece; refuses it once the total is too large. */
 export type Budget = (piece: string) => ExportLarge | null;
 
-/** Counts the bytes of a text in UTF-8; a lone surrogate is written as three. */
-function utf8Length(text: string): number {
-  let length = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 0x80) continue;
-    // A pair of surrogates takes four bytes: each half counts as two.
-    const isHalf =
-      (isHigh(code) && isLow(text.charCodeAt(i + 1))) || (isLow(code) && isHigh(text.charCodeAt(i - 1)));
-    length += code < 0x800 || isHalf ? 1 : 2;
-  }
-  return length;
-}
-
-function isHigh(code: number): boolean {
-  return code >= 0xd800 && code < 0xdc00;
-}
-
-function isLow(code: number): boolean {
-  return code >= 0xdc00 && code < 0xe000;
-}
-
 /** Makes an unused budget. */
 export function makeBudget({ format, mostBytes }: NonNullable<ExportLimit>): Budget {
+  const encoder = new TextEncoder();
   let taken = 0;
   return (piece) => {
-    taken += utf8Length(piece);
+    taken += encoder.encode(piece).length;
     if (taken <= mostBytes) return null;
     return fail('ERR_EXPORT_LARGE', undefined, { format, mostMib: mostBytes / MIB });
   };

@@ -2,7 +2,7 @@
 
 /** `smooth`: several pictures per seed; `seeds`: one picture per seed; `moves`: one picture per move. */
 export const ANIMATION_MOTIONS = ['smooth', 'seeds', 'moves'] as const;
-export type AnimationMotion = (typeof ANIMATION_MOTIONS)[number];
+type AnimationMotion = (typeof ANIMATION_MOTIONS)[number];
 
 /** The speed of an animation. Times are milliseconds. */
 export interface AnimationPace {

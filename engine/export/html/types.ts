@@ -13,7 +13,7 @@ import type { FontFile } from './fonts.ts';
 
 /** `notes`: a board at every note of the main line; `marked`: only at titles, bookmarks, marks and `[board]`. */
 export const DIAGRAM_PLACES = ['notes', 'marked'] as const;
-export type DiagramPlaces = (typeof DIAGRAM_PLACES)[number];
+type DiagramPlaces = (typeof DIAGRAM_PLACES)[number];
 
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];

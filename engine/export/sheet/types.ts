@@ -6,18 +6,18 @@ import type { GameWords, Paper } from '../html/types.ts';
 
 /** Which positions: bookmarks, notes, notes with a `[board]`, first positions, or a position every few moves. */
 export const SHEET_POSITIONS = ['bookmarks', 'notes', 'diagrams', 'starts', 'every'] as const;
-export type SheetPositions = (typeof SHEET_POSITIONS)[number];
+type SheetPositions = (typeof SHEET_POSITIONS)[number];
 
 /**
  * What a diagram without an exercise asks: nothing but where in the game it is, its note, or for the best move. An
  * exercise asks its own question.
  */
 export const SHEET_QUESTIONS = ['places', 'notes', 'best-move'] as const;
-export type SheetQuestions = (typeof SHEET_QUESTIONS)[number];
+type SheetQuestions = (typeof SHEET_QUESTIONS)[number];
 
 /** Diagrams on a page. */
 export const SHEET_SIZES = [2, 4, 6] as const;
-export type SheetSize = (typeof SHEET_SIZES)[number];
+type SheetSize = (typeof SHEET_SIZES)[number];
 
 /** Everything a sheet depends on. */
 export interface SheetInput {

@@ -13,12 +13,6 @@ export const LINE_ORDERS = ['value', 'board'] as const;
 
 /** Who analyses: our engine, a program of the user, or one beside the other. */
 export const ANALYSTS = ['own', 'program', 'both'] as const;
-const storedAnalyst = fields({
-  who: oneOf(ANALYSTS, 'own'),
-  /** Id of a program of the host. */
-  program: text(''),
-});
-export type AnalystChoice = Checked<typeof storedAnalyst>;
 
 /** How proofs are run. */
 const storedSolve = fields({
@@ -34,7 +28,8 @@ export const analysisSettings = defineSettings({
   bestArrow: flag(false),
   /** Whether values and moves of the opening books are used. */
   openingBook: flag(true),
-  analyst: storedAnalyst,
+  /** `program`: id of a program of the host. */
+  analyst: fields({ who: oneOf(ANALYSTS, 'own'), program: text('') }),
   limit: storedLimit({ kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 }),
   engineResources: storedEngine,
   solve: storedSolve,
