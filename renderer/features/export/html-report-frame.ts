@@ -4,7 +4,7 @@
  * in it.
  */
 import { fontsFor } from '../../../engine/export/html/fonts.ts';
-import { FONT_URLS } from './html-report-fonts.ts';
+import { loadFont } from './fonts.ts';
 
 /** The document in a frame. */
 export interface FrameContent {
@@ -15,14 +15,6 @@ export interface FrameContent {
   readonly body: string;
 }
 
-const fonts = new Map<string, Promise<ArrayBuffer>>();
-
-function loadFont(url: string): Promise<ArrayBuffer> {
-  const loading = fonts.get(url) ?? fetch(url).then((answer) => answer.arrayBuffer());
-  fonts.set(url, loading);
-  return loading;
-}
-
 /**
  * Gives a frame its fonts. This page loads them: a frame without an address has no service worker, and so no files
  * without a network. Where one cannot be loaded, the text is shown in another font.
@@ -30,13 +22,8 @@ function loadFont(url: string): Promise<ArrayBuffer> {
 async function addFonts({ fonts: faces }: Document, body: string, face: typeof FontFace): Promise<void> {
   faces.clear();
   for (const { name, family, style, range } of fontsFor([body])) {
-    const url = FONT_URLS[name];
-    if (url === undefined) continue;
-    try {
-      faces.add(new face(family, await loadFont(url), { style, weight: '200 900', unicodeRange: range }));
-    } catch {
-      fonts.delete(url);
-    }
+    const font = await loadFont(name).catch(() => null);
+    if (font) faces.add(new face(family, font, { style, weight: '200 900', unicodeRange: range }));
   }
 }
 

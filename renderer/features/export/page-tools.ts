@@ -8,8 +8,7 @@ import type {
   ReadyExport,
 } from '../../../engine/export/exporter.ts';
 import { fail, ok, type Result } from '../../../engine/core/result.ts';
-import { fontDataUrl } from './font.ts';
-import { htmlReportFonts } from './html-report-fonts.ts';
+import { fontDataUrl, htmlReportFonts } from './fonts.ts';
 import type { Work } from './job.ts';
 import { makeRaster, type Raster } from './raster.ts';
 

@@ -10,7 +10,7 @@ import { makeMgn } from '../../../../engine/formats/mgn.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { fileTexts } from '../../export/file-texts.ts';
-import { htmlReportFonts } from '../../export/html-report-fonts.ts';
+import { htmlReportFonts } from '../../export/fonts.ts';
 import { gameWords } from '../../moves/game-words.ts';
 import type { TreeSource } from './tree-source.ts';
 
