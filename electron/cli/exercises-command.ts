@@ -11,8 +11,8 @@ import {
   isCountingKind,
   POSITION_KINDS,
   type Exercise,
+  type ExerciseWish,
 } from '../../engine/training/exercise.ts';
-import type { ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
 import { checkExercise } from '../../engine/training/make.ts';
 import { estimateOf } from '../../engine/training/worth.ts';

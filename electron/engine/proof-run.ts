@@ -6,7 +6,7 @@ import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
 import { largeTableBudgetMb, largeTableCost } from '../../engine/analysis/large-table.ts';
 import type { ProofWork } from '../../engine/analysis/proof-work.ts';
 import { solve, type SearchHooks } from '../../engine/analysis/search.ts';
-import type { LargeTable, ProofFile, ProofNews } from '../../engine/core/kept-proof.ts';
+import type { LargeTable, ProofFile, ProofNews } from '../../engine/core/proof-news.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { ok, type Result } from '../../engine/core/result.ts';

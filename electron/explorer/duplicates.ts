@@ -6,15 +6,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ok, type Result } from '../../engine/core/result.ts';
 import { canMirror, mirrorLine, mirrorSetup } from '../../engine/explorer/mirror.ts';
 import { mainMoves } from '../../engine/explorer/packed-tree.ts';
-import type {
-  DuplicateGroup,
-  ExploreAnswer,
-  ExploreError,
-  ExploreQuestion,
+import {
+  MAX_EXPLORE_ROWS,
+  type DuplicateGroup,
+  type ExploreAnswer,
+  type ExploreError,
+  type ExploreQuestion,
 } from '../../engine/explorer/question.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
-import { MAX_EXPLORE_ROWS } from '../../engine/protocol/explore-schema.ts';
 import type { IndexStore } from './index-store.ts';
 import { makeRowReader, NO_PLACE } from './rows.ts';
 import { stampOf } from './scope.ts';

@@ -4,14 +4,14 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
-import type {
-  ExploreAnswer,
-  ExploreError,
-  ExploreQuestion,
-  GameRow,
-  GameSort,
+import {
+  MAX_EXPLORE_ROWS,
+  type ExploreAnswer,
+  type ExploreError,
+  type ExploreQuestion,
+  type GameRow,
+  type GameSort,
 } from '../../engine/explorer/question.ts';
-import { MAX_EXPLORE_ROWS } from '../../engine/protocol/explore-schema.ts';
 import type { IndexStore } from './index-store.ts';
 import { makeRowReader, NO_PLACE, type FoundPlace } from './rows.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';

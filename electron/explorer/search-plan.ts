@@ -17,7 +17,7 @@ import { normalPattern } from '../../engine/explorer/pattern.ts';
 import type { Condition, ExploreError, Query } from '../../engine/explorer/question.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { parsePosition } from '../../engine/notation/position-text.ts';
-import { MAX_LINE_MOVES } from '../../engine/protocol/fields.ts';
+import { MAX_LINE_MOVES } from '../../engine/core/fields.ts';
 import { resolvePosition, type ResolvedPosition } from '../../engine/protocol/position-ref.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position, Setup } from '../../engine/rules/types.ts';

@@ -1,5 +1,5 @@
 /** The answer of a search. */
-import type { ProofNews } from './kept-proof.ts';
+import type { ProofNews } from './proof-news.ts';
 import type { Move } from './move.ts';
 import type { Value } from './value.ts';
 

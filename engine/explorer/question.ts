@@ -2,22 +2,53 @@
  * The page's questions about its collections, and the answers. A collection is a list of chosen files and folders. The
  * host keeps the list (`host.ts`); the engine process keeps an index of all positions of all their games.
  *
+ * Types follow from the schemas, which have a budget for everything that has a size.
+ *
  * All answers describe the current index, even during a build. Games are identified by numbers that the index never
  * reuses; places in a game are moves from its start.
  */
-import type { PositionRef } from '../core/position-ref.ts';
-import type { Failure, Place } from '../core/result.ts';
-import type { Move } from '../core/move.ts';
-import type { BySide } from '../core/side.ts';
-import type { Value } from '../core/value.ts';
-import type { PlayedMoves } from '../repertoire/holes.ts';
-import type { GameId } from '../rules/types.ts';
+import * as v from 'valibot';
+import {
+  failure,
+  finite,
+  id,
+  list,
+  MAX_COUNT,
+  MAX_ID,
+  MAX_LINE_MOVES,
+  MAX_MOVE,
+  MAX_REPORT_MOVES,
+  MAX_TEXT,
+  move,
+  positionRef,
+  text,
+  value,
+  whole,
+  type Checked,
+} from '../core/fields.ts';
+import { SIDES } from '../core/side.ts';
+
+/** Most rows, problems, players, groups or moves of a tree that one question may ask for. */
+export const MAX_EXPLORE_ROWS = 2000;
+/** Most games that are read from their files at once. */
+const MAX_EXPLORE_GAMES = 100;
+const MAX_CONDITIONS = 200;
+const MAX_COLLECTIONS = 10_000;
+/** Most rule sets of a collection in an answer. */
+export const MAX_RULE_SETS = 1000;
+/** A tree is as deep as a line is long. */
+const MAX_DEPTH = MAX_LINE_MOVES;
+
+const natural = whole(0, MAX_COUNT);
+const line = text(MAX_TEXT);
+const share = v.pipe(finite, v.minValue(0), v.maxValue(1));
+/** Milliseconds since 1970; null: never. */
+const when = v.nullable(v.pipe(finite, v.minValue(0)));
+const rows = whole(0, MAX_EXPLORE_ROWS);
 
 /** Whole numbers from `least` to `most`; null means open. */
-export interface CountRange {
-  readonly least: number | null;
-  readonly most: number | null;
-}
+const range = v.strictObject({ least: v.nullable(natural), most: v.nullable(natural) });
+export type CountRange = Checked<typeof range>;
 
 /** Header fields that can be searched, sorted and shown. `player`: South or North. */
 export const HEADER_FIELDS = [
@@ -65,60 +96,73 @@ export type GameFigure = (typeof GAME_FIGURES)[number];
 export const GAME_RESULTS = ['south', 'north', 'draw', 'open'] as const;
 export type GameResult = (typeof GAME_RESULTS)[number];
 
+const isNot = v.boolean();
 /** A condition on a game, or on a position in it; `isNot` negates it. */
-export type Condition = { readonly isNot: boolean } &
+const condition = v.variant('kind', [
+  /** The field contains the text. A text that begins with `=` must match exactly: `=Ada`; `=` matches an empty field. */
+  v.strictObject({ isNot, kind: v.literal('header'), field: v.picklist(HEADER_FIELDS), text: line }),
   /**
-   * The field contains the text. A text that begins with `=` must match exactly: `=Ada`; `=` matches an empty field.
+   * Dates as in the tag (`2024`, `2024.05`, `2024.05.01`), both ends inclusive; null means open. A partly known date
+   * matches if all of its days do.
    */
-  (
-    | { readonly kind: 'header'; readonly field: HeaderField; readonly text: string }
-    /**
-     * Dates as in the tag (`2024`, `2024.05`, `2024.05.01`), both ends inclusive; null means open. A partly known date
-     * matches if all of its days do.
-     */
-    | { readonly kind: 'date'; readonly from: string | null; readonly to: string | null }
-    | { readonly kind: 'result'; readonly results: readonly GameResult[] }
-    /** Rule-set text, or the id of a game, which means all its rule sets; `kalah:` means only the usual rules. */
-    | { readonly kind: 'rules'; readonly rules: string }
-    | { readonly kind: 'property'; readonly property: GameProperty }
-    | { readonly kind: 'figure'; readonly figure: GameFigure; readonly range: CountRange }
-    /** Found in notes, titles and headers. */
-    | { readonly kind: 'text'; readonly text: string }
-    /** Moves one after the other, from the start or anywhere; `*` matches any one move. */
-    | { readonly kind: 'moves'; readonly moves: readonly string[]; readonly isFromStart: boolean }
-    /**
-     * A position text in which a field may be `*`, `2..3`, `12..` or `..4`, and the side `*`. For any rules that it
-     * fits.
-     */
-    | { readonly kind: 'pattern'; readonly pattern: string }
-    /** Beads of a side in its pits or its store, in some position of the game. */
-    | {
-        readonly kind: 'material';
-        readonly where: 'pits' | 'store';
-        readonly side: 'south' | 'north' | 'both';
-        readonly range: CountRange;
-      }
-    /** Exactly this position, including stores and side to move, and the move played in it; null: any move. */
-    | { readonly kind: 'position'; readonly position: PositionRef; readonly move: Move | null }
-  );
+  v.strictObject({
+    isNot,
+    kind: v.literal('date'),
+    from: v.nullable(text(MAX_ID)),
+    to: v.nullable(text(MAX_ID)),
+  }),
+  v.strictObject({
+    isNot,
+    kind: v.literal('result'),
+    results: list(v.picklist(GAME_RESULTS), GAME_RESULTS.length),
+  }),
+  /** Rule-set text, or the id of a game, which means all its rule sets; `kalah:` means only the usual rules. */
+  v.strictObject({ isNot, kind: v.literal('rules'), rules: line }),
+  v.strictObject({ isNot, kind: v.literal('property'), property: v.picklist(GAME_PROPERTIES) }),
+  v.strictObject({ isNot, kind: v.literal('figure'), figure: v.picklist(GAME_FIGURES), range }),
+  /** Found in notes, titles and headers. */
+  v.strictObject({ isNot, kind: v.literal('text'), text: line }),
+  /** Moves one after the other, from the start or anywhere; `*` matches any one move. */
+  v.strictObject({
+    isNot,
+    kind: v.literal('moves'),
+    moves: list(text(MAX_MOVE), MAX_REPORT_MOVES),
+    isFromStart: v.boolean(),
+  }),
+  /** A position text in which a field may be `*`, `2..3`, `12..` or `..4`, and the side `*`. For any rules that it fits. */
+  v.strictObject({ isNot, kind: v.literal('pattern'), pattern: line }),
+  /** Beads of a side in its pits or its store, in some position of the game. */
+  v.strictObject({
+    isNot,
+    kind: v.literal('material'),
+    where: v.picklist(['pits', 'store']),
+    side: v.picklist(['south', 'north', 'both']),
+    range,
+  }),
+  /** Exactly this position, including stores and side to move, and the move played in it; null: any move. */
+  v.strictObject({ isNot, kind: v.literal('position'), position: positionRef, move: v.nullable(move) }),
+]);
+export type Condition = Checked<typeof condition>;
 
 /**
  * All conditions must hold. Conditions about positions must hold in the same position: `moves` begin in it or, if they
  * are from the start, lead to it or to an earlier position. A negated condition holds if no position of the game meets
  * it.
  */
-export type Query = readonly Condition[];
+const query = list(condition, MAX_CONDITIONS);
+export type Query = Checked<typeof query>;
 
 /** The games that statistics cover. */
-export interface ExploreScope {
-  readonly collection: string;
+const scope = v.strictObject({
+  collection: id,
   /** Only games that meet this query, which has no conditions about positions. */
-  readonly filter: Query;
+  filter: query,
   /** Whether positions from the other side count as the same, if the rules are the same for both sides. */
-  readonly withMirror: boolean;
+  withMirror: v.boolean(),
   /** Whether moves of variations count, too. */
-  readonly withVariations: boolean;
-}
+  withVariations: v.boolean(),
+});
+export type ExploreScope = Checked<typeof scope>;
 
 /** Sort orders of the games table. */
 export const GAME_SORTS = [
@@ -138,140 +182,134 @@ export type GameSort = (typeof GAME_SORTS)[number];
 export const PLAYER_SORTS = ['name', 'games', 'score', 'loss'] as const;
 export type PlayerSort = (typeof PLAYER_SORTS)[number];
 
+/** The extent of an opening tree. */
+const shape = v.strictObject({
+  /** Moves from the position of the question. */
+  depth: whole(0, MAX_DEPTH),
+  /** Moves played in fewer games than this are left out. */
+  minGames: natural,
+  /** Largest total number of moves; the most played moves come first. */
+  most: rows,
+});
+export type TreeShape = Checked<typeof shape>;
+
+const page = { from: natural, count: rows };
+
+/** A language with its script and region: `pt`, `pt-BR`, `zh-Hans`. */
+const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 /**
  * The language in whose order names are sorted, for tables that people read; absent: the fixed order, the same for
  * everybody.
  */
-interface Sorted {
-  readonly language?: string;
-}
+const sorted = { language: v.exactOptional(v.pipe(v.string(), v.regex(TAG))) };
 
 /** The questions. All except `build`, `list` and `duplicates` are answered at once. */
-export type ExploreQuestion =
-  | { readonly ask: 'state' }
+export const exploreQuestion = v.variant('ask', [
+  v.strictObject({ ask: v.literal('state') }),
   /** Updates the index: reads changed files, or all files with `isAnew`. Ends with the state; a cancel pauses it. */
-  | { readonly ask: 'build'; readonly collection: string; readonly isAnew: boolean }
-  | { readonly ask: 'problems'; readonly collection: string; readonly from: number; readonly count: number }
-  | { readonly ask: 'here'; readonly scope: ExploreScope; readonly position: PositionRef }
-  | {
-      readonly ask: 'tree';
-      readonly scope: ExploreScope;
-      readonly position: PositionRef;
-      readonly shape: TreeShape;
-    }
+  v.strictObject({ ask: v.literal('build'), collection: id, isAnew: v.boolean() }),
+  v.strictObject({ ask: v.literal('problems'), collection: id, ...page }),
+  v.strictObject({ ask: v.literal('here'), scope, position: positionRef }),
+  v.strictObject({ ask: v.literal('tree'), scope, position: positionRef, shape }),
   /** Counts the moves played in each of these positions. */
-  | { readonly ask: 'played'; readonly scope: ExploreScope; readonly positions: readonly PositionRef[] }
+  v.strictObject({ ask: v.literal('played'), scope, positions: list(positionRef, MAX_EXPLORE_ROWS) }),
   /** Finds the first move of a whole game that no other game plays. */
-  | { readonly ask: 'first-new'; readonly scope: ExploreScope; readonly line: PositionRef }
+  v.strictObject({ ask: v.literal('first-new'), scope, line: positionRef }),
   /** Makes a list of games under a name of the client's choice; `rows` shows it, even while it grows. */
-  | {
-      readonly ask: 'list';
-      readonly list: string;
-      readonly collection: string;
-      readonly query: Query;
-      readonly withMirror: boolean;
-    }
-  | (Sorted & {
-      readonly ask: 'rows';
-      readonly list: string;
-      readonly sort: GameSort;
-      readonly isDown: boolean;
-      readonly from: number;
-      readonly count: number;
-    })
-  | { readonly ask: 'forget'; readonly list: string }
-  | (Sorted & {
-      readonly ask: 'players';
-      readonly scope: ExploreScope;
-      /** Part of the names; absent: all names. */
-      readonly name?: string;
-      readonly sort: PlayerSort;
-      readonly isDown: boolean;
-      readonly from: number;
-      readonly count: number;
-    })
-  | { readonly ask: 'player'; readonly scope: ExploreScope; readonly name: string }
+  v.strictObject({ ask: v.literal('list'), list: id, collection: id, query, withMirror: v.boolean() }),
+  v.strictObject({
+    ask: v.literal('rows'),
+    list: id,
+    sort: v.picklist(GAME_SORTS),
+    isDown: v.boolean(),
+    ...sorted,
+    ...page,
+  }),
+  v.strictObject({ ask: v.literal('forget'), list: id }),
+  v.strictObject({
+    ask: v.literal('players'),
+    scope,
+    /** Part of the names; absent: all names. */
+    name: v.exactOptional(line),
+    sort: v.picklist(PLAYER_SORTS),
+    isDown: v.boolean(),
+    ...sorted,
+    ...page,
+  }),
+  v.strictObject({ ask: v.literal('player'), scope, name: line }),
   /** Returns values of a header field that contain the text: those that begin with it first, then the most frequent. */
-  | (Sorted & {
-      readonly ask: 'suggest';
-      readonly collection: string;
-      readonly field: HeaderField;
-      readonly text: string;
-      readonly count: number;
-    })
-  | {
-      readonly ask: 'duplicates';
-      readonly collection: string;
-      readonly withMirror: boolean;
-      readonly from: number;
-      readonly count: number;
-    }
-  /** Returns the games themselves, read from their files, in our own format. At most 100. */
-  | { readonly ask: 'games'; readonly games: readonly number[] };
-
-/** The extent of an opening tree. */
-export interface TreeShape {
-  /** Moves from the position of the question. */
-  readonly depth: number;
-  /** Moves played in fewer games than this are left out. */
-  readonly minGames: number;
-  /** Largest total number of moves; the most played moves come first. */
-  readonly most: number;
-}
+  v.strictObject({
+    ask: v.literal('suggest'),
+    collection: id,
+    field: v.picklist(HEADER_FIELDS),
+    text: line,
+    ...sorted,
+    count: rows,
+  }),
+  v.strictObject({ ask: v.literal('duplicates'), collection: id, withMirror: v.boolean(), ...page }),
+  /** Returns the games themselves, read from their files, in our own format. */
+  v.strictObject({ ask: v.literal('games'), games: list(natural, MAX_EXPLORE_GAMES) }),
+]);
+export type ExploreQuestion = Checked<typeof exploreQuestion>;
 
 /** One collection in the index. */
-export interface CollectionState {
-  readonly id: string;
-  readonly files: number;
-  readonly games: number;
-  readonly positions: number;
+const collectionState = v.strictObject({
+  id,
+  files: natural,
+  games: natural,
+  positions: natural,
   /** Files and games that could not be read completely. */
-  readonly problems: number;
+  problems: natural,
   /** Number of the latest file, 0 if there is none: while it and the number of files stay the same, so do the games. */
-  readonly newest: number;
-  /** Time of the last update in milliseconds since 1970; null: never. */
-  readonly builtAt: number | null;
+  newest: natural,
+  /** Time of the last update. */
+  builtAt: when,
   /** Rule sets with their games, the most frequent first. */
-  readonly rules: readonly { readonly rules: string; readonly games: number }[];
-}
+  rules: list(v.strictObject({ rules: line, games: natural }), MAX_RULE_SETS),
+});
+export type CollectionState = Checked<typeof collectionState>;
 
 /** A build in progress. */
-export interface BuildState {
-  readonly collection: string;
-  readonly phase: 'listing' | 'reading' | 'tidying';
-  readonly filesDone: number;
-  readonly filesAll: number;
-  readonly bytesDone: number;
-  readonly bytesAll: number;
-  readonly games: number;
+const buildState = v.strictObject({
+  collection: id,
+  phase: v.picklist(['listing', 'reading', 'tidying']),
+  filesDone: natural,
+  filesAll: natural,
+  bytesDone: natural,
+  bytesAll: natural,
+  games: natural,
   /** Path of the current file. */
-  readonly file: string;
-}
+  file: line,
+});
+export type BuildState = Checked<typeof buildState>;
 
 /** Wins, draws and open games among some games, by seats. */
-export interface ResultCounts {
-  readonly games: number;
-  readonly south: number;
-  readonly draws: number;
-  readonly north: number;
-  readonly open: number;
-}
+const counts = v.strictObject({
+  games: natural,
+  south: natural,
+  draws: natural,
+  north: natural,
+  open: natural,
+});
+export type ResultCounts = Checked<typeof counts>;
 
 /** A move with its results. */
-export interface MoveFigures extends ResultCounts {
-  readonly move: Move;
+const figures = v.strictObject({
+  ...counts.entries,
+  move,
   /** Mean final margin, South minus North, of the games that have one; null if no game has one. */
-  readonly margin: number | null;
+  margin: v.nullable(finite),
   /** Mean loss in reviewed games, and their number. */
-  readonly loss: number | null;
-  readonly reviewed: number;
+  loss: v.nullable(finite),
+  reviewed: natural,
   /** Date of the latest game, as in its tag; null if there is none. */
-  readonly lastPlayed: string | null;
+  lastPlayed: v.nullable(line),
   /** The best known value of the move: proved before estimated, deeper before less deep. */
-  readonly value: Value | null;
+  value: v.nullable(value),
   /** Number of games that have the move only in a variation; counted in `games` only if the scope asks for it. */
-  readonly inVariations: number;
-}
+  inVariations: natural,
+});
+export type MoveFigures = Checked<typeof figures>;
 
 /** A move of the opening tree with the moves after it. */
 export interface OpeningNode extends MoveFigures {
@@ -280,151 +318,178 @@ export interface OpeningNode extends MoveFigures {
   readonly isTransposition: boolean;
 }
 
-/** The first new move of a line. */
-export interface FirstNew {
-  /** Index of the move in the line; null if other games have played every move. */
-  readonly index: number | null;
-  /** Number of other games that have the position before it; 0 if `index` is null. */
-  readonly games: number;
-}
+const openingNode: v.GenericSchema<unknown, OpeningNode> = v.strictObject({
+  ...figures.entries,
+  // The type of the whole is that of its parts: only the schema itself is deferred.
+  children: list(
+    v.lazy(() => openingNode),
+    MAX_REPORT_MOVES,
+  ),
+  isTransposition: v.boolean(),
+});
+
+/** How many games have a position, and how many play each move there, as `holesOf` in `repertoire` takes it. */
+const playedMoves = v.strictObject({
+  games: natural,
+  moves: list(v.strictObject({ move, games: natural }), MAX_REPORT_MOVES),
+});
 
 /** A line of the games table. */
-export interface GameRow {
-  readonly game: number;
+const gameRow = v.strictObject({
+  game: natural,
   /** Source of the collection, and the file's path within it, with parts joined by `/`. */
-  readonly source: string;
-  readonly path: string;
+  source: id,
+  path: line,
   /** Place of the game in its file, from 1. */
-  readonly number: number;
-  readonly kind: GameId;
-  readonly rules: string;
-  readonly south: string;
-  readonly north: string;
-  readonly rating: BySide<number | null>;
-  readonly event: string;
-  readonly date: string;
-  readonly round: string;
+  number: natural,
+  /** Id of the game. */
+  kind: text(MAX_ID),
+  rules: line,
+  south: line,
+  north: line,
+  rating: v.strictObject({ south: v.nullable(natural), north: v.nullable(natural) }),
+  event: line,
+  date: line,
+  round: line,
   /** As written in the game: `26-22`, `1-0`, `*`. */
-  readonly result: string;
-  readonly outcome: GameResult;
-  readonly plies: number;
-  readonly laps: number;
+  result: line,
+  outcome: v.picklist(GAME_RESULTS),
+  plies: natural,
+  laps: natural,
   /** Mean loss of each player if the game was reviewed. */
-  readonly loss: BySide<number> | null;
-  readonly properties: readonly GameProperty[];
+  loss: v.nullable(v.strictObject({ south: finite, north: finite })),
+  properties: list(v.picklist(GAME_PROPERTIES), GAME_PROPERTIES.length),
   /** Moves from the start to the place where the query holds; null if it has no condition about positions. */
-  readonly at: number | null;
+  at: v.nullable(natural),
   /** The moves to that place if it is in a variation; null if it is on the main line. */
-  readonly variation: readonly Move[] | null;
+  variation: v.nullable(list(move, MAX_LINE_MOVES)),
   /** Whether the query holds from the other side's view. */
-  readonly isMirror: boolean;
-}
+  isMirror: v.boolean(),
+});
+export type GameRow = Checked<typeof gameRow>;
 
 /** A player with figures from all games. */
-export interface PlayerRow extends ResultCounts {
-  readonly name: string;
+const playerRow = v.strictObject({
+  ...counts.entries,
+  name: line,
   /** Wins and losses of this player; `south` and `north` of the counts are seats. */
-  readonly won: number;
-  readonly lost: number;
+  won: natural,
+  lost: natural,
   /** Points as a percentage of the decided games: 1 for a win, half for a draw; null if there are none. */
-  readonly score: number | null;
-  readonly loss: number | null;
-  readonly reviewed: number;
-  readonly firstPlayed: string | null;
-  readonly lastPlayed: string | null;
-}
+  score: v.nullable(finite),
+  loss: v.nullable(finite),
+  reviewed: natural,
+  firstPlayed: v.nullable(line),
+  lastPlayed: v.nullable(line),
+});
+export type PlayerRow = Checked<typeof playerRow>;
 
 /** A line that a player often begins with. */
-export interface PlayerOpening extends ResultCounts {
-  readonly rules: string;
-  readonly side: 'south' | 'north';
-  readonly moves: readonly Move[];
-}
+const playerOpening = v.strictObject({
+  ...counts.entries,
+  rules: line,
+  side: v.picklist(SIDES),
+  moves: list(move, MAX_LINE_MOVES),
+});
+export type PlayerOpening = Checked<typeof playerOpening>;
 
 /** A problem with a file or a game of a collection. */
-export interface IndexProblem {
-  readonly source: string;
-  readonly path: string;
-  readonly error: Omit<Failure, 'ok' | 'at'> & { readonly at?: Place };
-}
+const indexProblem = v.strictObject({ source: id, path: line, error: failure });
+export type IndexProblem = Checked<typeof indexProblem>;
 
 /** Games with the same moves, directly or as mirror images. */
-export interface DuplicateGroup {
-  readonly rows: readonly GameRow[];
+const duplicateGroup = v.strictObject({
+  rows: list(gameRow, MAX_EXPLORE_ROWS),
   /** Whether all are the same without mirroring. */
-  readonly isExact: boolean;
-}
+  isExact: v.boolean(),
+});
+export type DuplicateGroup = Checked<typeof duplicateGroup>;
 
 /** A game read from its file. */
-export interface ExploredGame {
-  readonly game: number;
-  /**
-   * The game as text in our own format; null if its file is gone or has changed, or if the game is too long to send.
-   */
-  readonly text: string | null;
-}
+const exploredGame = v.strictObject({
+  game: natural,
+  /** The game as text in our own format; null if its file is gone or has changed, or if the game is too long to send. */
+  text: v.nullable(v.string()),
+});
+export type ExploredGame = Checked<typeof exploredGame>;
 
 /** Other rule sets with the same beads in the same places. */
-export interface ElsewhereCount {
-  readonly rules: string;
-  readonly games: number;
-}
+const elsewhereCount = v.strictObject({ rules: line, games: natural });
+export type ElsewhereCount = Checked<typeof elsewhereCount>;
 
 /** A value of a header field. */
-export interface HeaderValue {
-  readonly text: string;
-  readonly games: number;
-}
+const headerValue = v.strictObject({ text: line, games: natural });
+export type HeaderValue = Checked<typeof headerValue>;
 
-export type ExploreAnswer =
-  | {
-      readonly ask: 'state';
-      readonly collections: readonly CollectionState[];
-      readonly build: BuildState | null;
-      /** Why the index was rebuilt from scratch at startup; null if it was not. */
-      readonly renewed: 'foreign' | 'damaged' | 'version' | null;
-      /** Size of the index on the disk in bytes. */
-      readonly bytes: number;
-    }
-  | { readonly ask: 'build'; readonly isDone: boolean }
-  | { readonly ask: 'problems'; readonly all: number; readonly problems: readonly IndexProblem[] }
-  | {
-      readonly ask: 'here';
-      /** The results of all games in which the position occurs. */
-      readonly all: ResultCounts;
-      readonly moves: readonly MoveFigures[];
-      readonly elsewhere: readonly ElsewhereCount[];
-      /** Whether the rules can be mirrored. */
-      readonly canMirror: boolean;
-    }
-  | {
-      readonly ask: 'tree';
-      readonly all: ResultCounts;
-      readonly moves: readonly OpeningNode[];
-      readonly isCut: boolean;
-    }
+/** The first new move of a line. */
+const firstNew = {
+  /** Index of the move in the line; null if other games have played every move. */
+  index: v.nullable(natural),
+  /** Number of other games that have the position before it; 0 if `index` is null. */
+  games: natural,
+};
+export type FirstNew = Checked<v.StrictObjectSchema<typeof firstNew, undefined>>;
+
+/** The answers of the index. */
+export const exploreAnswer = v.variant('ask', [
+  v.strictObject({
+    ask: v.literal('state'),
+    collections: list(collectionState, MAX_COLLECTIONS),
+    build: v.nullable(buildState),
+    /** Why the index was rebuilt from scratch at startup; null if it was not. */
+    renewed: v.nullable(v.picklist(['foreign', 'damaged', 'version'])),
+    /** Size of the index on the disk in bytes. */
+    bytes: natural,
+  }),
+  v.strictObject({ ask: v.literal('build'), isDone: v.boolean() }),
+  v.strictObject({
+    ask: v.literal('problems'),
+    all: natural,
+    problems: list(indexProblem, MAX_EXPLORE_ROWS),
+  }),
+  v.strictObject({
+    ask: v.literal('here'),
+    /** The results of all games in which the position occurs. */
+    all: counts,
+    moves: list(figures, MAX_REPORT_MOVES),
+    elsewhere: list(elsewhereCount, MAX_RULE_SETS),
+    /** Whether the rules can be mirrored. */
+    canMirror: v.boolean(),
+  }),
+  v.strictObject({
+    ask: v.literal('tree'),
+    all: counts,
+    moves: list(openingNode, MAX_REPORT_MOVES),
+    isCut: v.boolean(),
+  }),
   /** One entry for each position asked; the first of them only if a message has no room for all. */
-  | { readonly ask: 'played'; readonly played: readonly PlayedMoves[] }
-  | ({ readonly ask: 'first-new' } & FirstNew)
-  | { readonly ask: 'list'; readonly games: number; readonly isDone: boolean }
-  | {
-      readonly ask: 'rows';
-      /** Number of games in the list so far, and the searched share of the collection, 0 to 1. */
-      readonly all: number;
-      readonly searched: number;
-      readonly rows: readonly GameRow[];
-    }
-  | { readonly ask: 'forget' }
-  | { readonly ask: 'players'; readonly all: number; readonly players: readonly PlayerRow[] }
-  | { readonly ask: 'player'; readonly player: PlayerRow | null; readonly openings: readonly PlayerOpening[] }
-  | { readonly ask: 'suggest'; readonly values: readonly HeaderValue[] }
-  | {
-      readonly ask: 'duplicates';
-      readonly all: number;
-      readonly groups: readonly DuplicateGroup[];
-      readonly isDone: boolean;
-    }
-  | { readonly ask: 'games'; readonly games: readonly ExploredGame[] };
+  v.strictObject({ ask: v.literal('played'), played: list(playedMoves, MAX_EXPLORE_ROWS) }),
+  v.strictObject({ ask: v.literal('first-new'), ...firstNew }),
+  v.strictObject({ ask: v.literal('list'), games: natural, isDone: v.boolean() }),
+  v.strictObject({
+    ask: v.literal('rows'),
+    /** Number of games in the list so far, and the searched share of the collection. */
+    all: natural,
+    searched: share,
+    rows: list(gameRow, MAX_EXPLORE_ROWS),
+  }),
+  v.strictObject({ ask: v.literal('forget') }),
+  v.strictObject({ ask: v.literal('players'), all: natural, players: list(playerRow, MAX_EXPLORE_ROWS) }),
+  v.strictObject({
+    ask: v.literal('player'),
+    player: v.nullable(playerRow),
+    openings: list(playerOpening, MAX_EXPLORE_ROWS),
+  }),
+  v.strictObject({ ask: v.literal('suggest'), values: list(headerValue, MAX_EXPLORE_ROWS) }),
+  v.strictObject({
+    ask: v.literal('duplicates'),
+    all: natural,
+    groups: list(duplicateGroup, MAX_EXPLORE_ROWS),
+    isDone: v.boolean(),
+  }),
+  v.strictObject({ ask: v.literal('games'), games: list(exploredGame, MAX_EXPLORE_GAMES) }),
+]);
+export type ExploreAnswer = Checked<typeof exploreAnswer>;
 
 /** Codes of failures of the index. */
 export const EXPLORE_ERRORS = [

@@ -3,16 +3,17 @@
  * from there. Texts from files may be of any length and are shortened.
  */
 import type { Params } from '../core/result.ts';
-import type {
-  DuplicateGroup,
-  ExploreAnswer,
-  GameRow,
-  IndexProblem,
-  OpeningNode,
-  PlayerRow,
+import { MAX_TEXT } from '../core/fields.ts';
+import {
+  MAX_EXPLORE_ROWS,
+  MAX_RULE_SETS,
+  type DuplicateGroup,
+  type ExploreAnswer,
+  type GameRow,
+  type IndexProblem,
+  type OpeningNode,
+  type PlayerRow,
 } from '../explorer/question.ts';
-import { MAX_EXPLORE_ROWS, MAX_RULE_SETS } from './explore-schema.ts';
-import { MAX_TEXT } from './fields.ts';
 import { MAX_MESSAGE_CHARS } from './schema.ts';
 
 /** Room for everything around the list. */

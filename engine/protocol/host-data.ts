@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Move } from '../core/move.ts';
 import type { Result } from '../core/result.ts';
-import { MAX_GAME_MOVES, type Checked } from './fields.ts';
+import { MAX_GAME_MOVES, type Checked } from '../core/fields.ts';
 import { report } from './schema.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 

@@ -52,7 +52,7 @@ import {
   type HostSaved,
 } from './host-data.ts';
 import { fail, ok } from '../core/result.ts';
-import type { Checked } from './fields.ts';
+import type { Checked } from '../core/fields.ts';
 import { HOST_LINKS } from './links.ts';
 import type { EngineState } from './messages.ts';
 

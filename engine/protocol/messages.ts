@@ -5,15 +5,27 @@
  * `result` or `error` answers each request. Of progress, only the latest counts, and at most one message is not yet
  * acknowledged.
  */
-import type { PositionRef } from '../core/position-ref.ts';
-import type { KeepWay, KeptProofQuestion } from '../core/kept-proof.ts';
-import type { Limits, SolveGoal } from '../core/limits.ts';
-import type { StoredValues } from '../core/stored-values.ts';
-import type { ExploreQuestion } from '../explorer/question.ts';
-import type { Move } from '../core/move.ts';
-import type { JudgedBy } from '../review/verdict.ts';
-import type { ExerciseWish } from '../training/generate.ts';
-import type { PositionKind } from '../training/exercise.ts';
+import * as v from 'valibot';
+import {
+  list,
+  MAX_COUNT,
+  MAX_REPORT_MOVES,
+  MAX_TEXT,
+  move,
+  positionRef,
+  storedValues,
+  text,
+  whole,
+  type Checked,
+  type Entries,
+} from '../core/fields.ts';
+import { KEEP_WAYS, keptProofQuestion } from '../core/kept-proof.ts';
+import { SOLVE_GOALS, type Limits } from '../core/limits.ts';
+import { recordOf } from '../core/record-of.ts';
+import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../core/search-options.ts';
+import { exploreQuestion } from '../explorer/question.ts';
+import { JUDGED_BY } from '../review/verdict.ts';
+import { exerciseWish, POSITION_KINDS } from '../training/exercise.ts';
 
 /** Raised whenever a message changes its meaning; both sides must agree. */
 export const PROTOCOL_VERSION = 3;
@@ -38,6 +50,20 @@ export type CloseReason = 'taken';
  */
 export const TAKEN_CODE = 4003;
 
+/** The searchers of a match: the two players, and the judge, who proves results. */
+const MATCH_SEATS = ['one', 'two', 'judge'] as const;
+export type MatchSeat = (typeof MATCH_SEATS)[number];
+export const MATCH_LOOKS = ['analyse', 'play', 'solve'] as const;
+const ASK_LOOKS = ['analyse', 'play'] as const;
+
+const limits = v.strictObject({
+  ...recordOf(SEARCH_OPTION_KEYS, (key) => {
+    const { least, most = MAX_COUNT } = SEARCH_OPTIONS[key];
+    return v.exactOptional(whole(least, most));
+  }),
+  onlyMoves: v.exactOptional(list(move, MAX_REPORT_MOVES)),
+} satisfies Entries<Limits>);
+
 /**
  * A search.
  *
@@ -45,108 +71,97 @@ export const TAKEN_CODE = 4003;
  * the transposition table, so a resumed search soon reaches its old depth; if the engine died in between, or searched
  * under other rules, it only takes longer. The two sides need not agree on anything, and proved bounds stay true.
  */
-export type SearchOperation =
+const searchOperation = v.variant('op', [
   /** Values of all legal moves, deeper and deeper until a limit or a proof. */
-  | { readonly op: 'analyse'; readonly position: PositionRef; readonly limits: Limits }
+  v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
   /** A proof: depths are searched only as far as they help. Reports show the bounds found so far. */
-  | {
-      readonly op: 'solve';
-      readonly position: PositionRef;
-      readonly limits: Limits;
-      readonly goal: SolveGoal;
-      /**
-       * Kept on disk: the proof continues from its file and is saved repeatedly, and at its end. If absent, it is not
-       * kept.
-       */
-      readonly keep?: KeepWay;
-      /** First builds the large endgame table that reports offer, and takes the memory that this needs. */
-      readonly largeTable?: boolean;
-    }
+  v.strictObject({
+    op: v.literal('solve'),
+    position: positionRef,
+    limits,
+    goal: v.picklist(SOLVE_GOALS),
+    /** Kept on disk: the proof continues from its file and is saved repeatedly, and at its end. If absent, it is not kept. */
+    keep: v.exactOptional(v.picklist(KEEP_WAYS)),
+    /** First builds the large endgame table that reports offer, and takes the memory that this needs. */
+    largeTable: v.exactOptional(v.boolean()),
+  }),
   /** The best move: nearly all effort goes into depth, and the other moves get at most bounds. */
-  | { readonly op: 'play'; readonly position: PositionRef; readonly limits: Limits }
+  v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
   /**
    * Values of all legal moves in the background, as `analyse` gives them or, with `isProof`, as `solve` of all moves. It
    * is searched while nothing else is requested, pauses during everything else, and is resumed afterwards. Its
    * limits hold for all of this together.
    */
-  | {
-      readonly op: 'review';
-      readonly position: PositionRef;
-      readonly limits: Limits;
-      readonly isProof: boolean;
-    }
+  v.strictObject({ op: v.literal('review'), position: positionRef, limits, isProof: v.boolean() }),
   /**
    * A move of a match, in the background like `review`: the values of all moves, the best move, or a proof. Each seat
    * has its own small memory, so no player profits from the other player or from an analysis.
    */
-  | {
-      readonly op: 'match';
-      readonly position: PositionRef;
-      readonly limits: Limits;
-      readonly seat: MatchSeat;
-      readonly look: MatchLook;
-    }
+  v.strictObject({
+    op: v.literal('match'),
+    position: positionRef,
+    limits,
+    seat: v.picklist(MATCH_SEATS),
+    look: v.picklist(MATCH_LOOKS),
+  }),
   /**
    * A short question of the window: the values of all moves, or the best move. It has its own thread and small memory,
    * so it neither waits for other searches nor delays them.
    */
-  | {
-      readonly op: 'ask';
-      readonly position: PositionRef;
-      readonly limits: Limits;
-      readonly look: AskLook;
-    };
+  v.strictObject({ op: v.literal('ask'), position: positionRef, limits, look: v.picklist(ASK_LOOKS) }),
+]);
+export type SearchOperation = Checked<typeof searchOperation>;
 
 /** The source of one exercise. The same question always has the same answer. */
-export type ExerciseQuestion =
+const exerciseQuestion = v.variant('from', [
   /** A random game, determined only by numbers. */
-  | {
-      readonly from: 'random';
-      /** Rule-set text. */
-      readonly rules: string;
-      readonly wish: ExerciseWish;
-      readonly seed: number;
-      readonly index: number;
-    }
+  v.strictObject({
+    from: v.literal('random'),
+    /** Rule-set text. */
+    rules: text(MAX_TEXT),
+    wish: exerciseWish,
+    seed: whole(0, MAX_COUNT),
+    index: whole(0, MAX_COUNT),
+  }),
   /** A move that was played in a position, and the values that a review found there, or null. */
-  | {
-      readonly from: 'mistake';
-      readonly position: PositionRef;
-      readonly move: Move;
-      readonly values: StoredValues | null;
-      /** Whether a move that keeps the result may be a mistake. */
-      readonly by: JudgedBy;
-    }
+  v.strictObject({
+    from: v.literal('mistake'),
+    position: positionRef,
+    move,
+    values: v.nullable(storedValues),
+    /** Whether a move that keeps the result may be a mistake. */
+    by: v.picklist(JUDGED_BY),
+  }),
   /** A position on its own, without its past. */
-  | { readonly from: 'position'; readonly position: PositionRef; readonly kind: PositionKind };
-
-/** The searchers of a match: the two players, and the judge, who proves results. */
-export const MATCH_SEATS = ['one', 'two', 'judge'] as const;
-export type MatchSeat = (typeof MATCH_SEATS)[number];
-export const MATCH_LOOKS = ['analyse', 'play', 'solve'] as const;
-type MatchLook = (typeof MATCH_LOOKS)[number];
-export const ASK_LOOKS = ['analyse', 'play'] as const;
-type AskLook = (typeof ASK_LOOKS)[number];
+  v.strictObject({ from: v.literal('position'), position: positionRef, kind: v.picklist(POSITION_KINDS) }),
+]);
+export type ExerciseQuestion = Checked<typeof exerciseQuestion>;
 
 /** A question of the page. */
-export type Operation =
-  | SearchOperation
+export const operation = v.variant('op', [
+  ...searchOperation.options,
   /** Made by a separate thread, so it delays nothing else. A game takes about a second. */
-  | { readonly op: 'exercise'; readonly question: ExerciseQuestion }
+  v.strictObject({ op: v.literal('exercise'), question: exerciseQuestion }),
   /**
    * A separate thread answers from the index of the collections. Several questions may run at once, during a build of
    * several minutes. A cancelled build or list ends with its results so far.
    */
-  | { readonly op: 'explore'; readonly question: ExploreQuestion }
+  v.strictObject({ op: v.literal('explore'), question: exploreQuestion }),
   /** A question about the proofs that are kept on disk; the answer is their list. */
-  | { readonly op: 'kept-proofs'; readonly question: KeptProofQuestion }
+  v.strictObject({ op: v.literal('kept-proofs'), question: keptProofQuestion }),
   /**
    * Frees memory that was not used for long, until at most this much is kept; waits for a running search. `tablesMb`
    * does the same for the endgame tables that the engine keeps on disk.
    */
-  | { readonly op: 'trim'; readonly budgetMb: number; readonly tablesMb?: number }
+  v.strictObject({
+    op: v.literal('trim'),
+    budgetMb: whole(1, MAX_COUNT),
+    tablesMb: v.exactOptional(whole(0, MAX_COUNT)),
+  }),
   /** A round trip for tests, self-test and supervision. */
-  | { readonly op: 'ping' };
+  v.strictObject({ op: v.literal('ping') }),
+]);
+export type Operation = Checked<typeof operation>;
 
 /** States of the supervised engine process. */
 export const ENGINE_STATES = ['starting', 'ready', 'restarting', 'stopping', 'down'] as const;

@@ -1,6 +1,6 @@
 /** Search reports at the boundary: the empty report, and reports cut to fit into a message. */
 import type { SearchReport } from '../core/report.ts';
-import { MAX_LINE_MOVES, MAX_REPORT_MOVES } from './fields.ts';
+import { MAX_LINE_MOVES, MAX_REPORT_MOVES } from '../core/fields.ts';
 import { MAX_MESSAGE_CHARS } from './schema.ts';
 
 /** The report on a position before any search. */

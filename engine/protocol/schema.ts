@@ -9,30 +9,11 @@
  */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../core/result.ts';
-import { SIDES } from '../core/side.ts';
-import {
-  ENGINE_STATES,
-  ASK_LOOKS,
-  MATCH_LOOKS,
-  MATCH_SEATS,
-  PROTOCOL_VERSION,
-  type ExerciseQuestion,
-  type ProtocolError,
-} from './messages.ts';
-import { type MemoryUse } from '../core/report.ts';
-import type { MoveReport, SearchReport } from '../core/report.ts';
-import { KEEP_WAYS } from '../core/kept-proof.ts';
-import { SOLVE_GOALS, type Limits } from '../core/limits.ts';
-import { recordOf } from '../core/record-of.ts';
-import type { StoredValues } from '../core/stored-values.ts';
-import type { Setup } from '../rules/types.ts';
-import { JUDGED_BY } from '../review/verdict.ts';
-import { EXERCISE_KINDS, type Exercise } from '../training/exercise.ts';
-import type { ExerciseWish } from '../training/generate.ts';
-import { POSITION_KINDS } from '../training/exercise.ts';
-import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../core/search-options.ts';
-import { exploreAnswer, exploreQuestion } from './explore-schema.ts';
-import { keptProofList, keptProofQuestion, proofNews } from './proof-schema.ts';
+import { ENGINE_STATES, operation, PROTOCOL_VERSION, type ProtocolError } from './messages.ts';
+import type { MemoryUse, MoveReport, SearchReport } from '../core/report.ts';
+import { keptProofList, proofNews } from '../core/kept-proof.ts';
+import { exercise } from '../training/exercise.ts';
+import { exploreAnswer } from '../explorer/question.ts';
 import {
   count,
   failure,
@@ -41,18 +22,15 @@ import {
   MAX_COUNT,
   MAX_ID,
   MAX_LINE_MOVES,
-  MAX_MOVE,
   MAX_REPORT_MOVES,
-  MAX_TEXT,
   move,
   id,
-  positionRef,
   text,
   value,
   whole,
   type Checked,
   type Entries,
-} from './fields.ts';
+} from '../core/fields.ts';
 
 /** Longest message in UTF-16 units; longer ones are refused unread. */
 export const MAX_MESSAGE_CHARS = 1_048_576;
@@ -60,14 +38,6 @@ export const MAX_MESSAGE_CHARS = 1_048_576;
 const MAX_GAMES = 100;
 
 const version = v.literal(PROTOCOL_VERSION);
-
-const limits = v.strictObject({
-  ...recordOf(SEARCH_OPTION_KEYS, (key) => {
-    const { least, most = MAX_COUNT } = SEARCH_OPTIONS[key];
-    return v.exactOptional(whole(least, most));
-  }),
-  onlyMoves: v.exactOptional(list(move, MAX_REPORT_MOVES)),
-} satisfies Entries<Limits>);
 
 const moveReport = v.strictObject({
   move,
@@ -115,99 +85,6 @@ const hello = v.strictObject({
     }),
   ),
 });
-
-const exerciseWish = v.strictObject({
-  kind: v.picklist(POSITION_KINDS),
-  least: whole(0, MAX_COUNT),
-  most: whole(0, MAX_COUNT),
-  isUnique: v.boolean(),
-  difficulty: v.nullable(v.tuple([whole(0, MAX_COUNT), whole(0, MAX_COUNT)])),
-} satisfies Entries<ExerciseWish>);
-
-const storedValues = v.strictObject({
-  value: v.exactOptional(value),
-  moves: list(
-    v.strictObject({ move, value, line: v.exactOptional(list(move, MAX_LINE_MOVES)) } satisfies Entries<
-      StoredValues['moves'][number]
-    >),
-    MAX_REPORT_MOVES,
-  ),
-  engine: text(MAX_ID),
-  nodes: v.exactOptional(whole(0, MAX_COUNT)),
-} satisfies Entries<StoredValues>);
-
-const exercise = v.strictObject({
-  kind: v.picklist(EXERCISE_KINDS),
-  rules: text(MAX_TEXT),
-  setup: v.strictObject({
-    pits: list(whole(0, MAX_COUNT), MAX_TEXT),
-    stores: list(whole(0, MAX_COUNT), MAX_TEXT),
-    turn: v.picklist(SIDES),
-    state: v.exactOptional(list(text(MAX_ID), MAX_GAMES)),
-  } satisfies Entries<Setup>),
-  move: v.nullable(move),
-  pit: v.nullable(text(MAX_ID)),
-  goal: v.nullable(whole(0, MAX_COUNT)),
-  answers: list(text(MAX_MOVE), MAX_REPORT_MOVES),
-  values: v.nullable(storedValues),
-  line: list(move, MAX_LINE_MOVES),
-  refutation: list(move, MAX_LINE_MOVES),
-  traps: list(move, MAX_REPORT_MOVES),
-  difficulty: whole(0, MAX_COUNT),
-} satisfies Entries<Exercise>);
-
-const exerciseQuestion = v.variant('from', [
-  v.strictObject({
-    from: v.literal('random'),
-    rules: text(MAX_TEXT),
-    wish: exerciseWish,
-    seed: whole(0, MAX_COUNT),
-    index: whole(0, MAX_COUNT),
-  }),
-  v.strictObject({
-    from: v.literal('mistake'),
-    position: positionRef,
-    move,
-    values: v.nullable(storedValues),
-    by: v.picklist(JUDGED_BY),
-  }),
-  v.strictObject({
-    from: v.literal('position'),
-    position: positionRef,
-    kind: v.picklist(POSITION_KINDS),
-  }),
-]) satisfies v.GenericSchema<unknown, ExerciseQuestion>;
-
-const operation = v.variant('op', [
-  v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
-  v.strictObject({
-    op: v.literal('solve'),
-    position: positionRef,
-    limits,
-    goal: v.picklist(SOLVE_GOALS),
-    keep: v.exactOptional(v.picklist(KEEP_WAYS)),
-    largeTable: v.exactOptional(v.boolean()),
-  }),
-  v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
-  v.strictObject({ op: v.literal('review'), position: positionRef, limits, isProof: v.boolean() }),
-  v.strictObject({ op: v.literal('exercise'), question: exerciseQuestion }),
-  v.strictObject({
-    op: v.literal('match'),
-    position: positionRef,
-    limits,
-    seat: v.picklist(MATCH_SEATS),
-    look: v.picklist(MATCH_LOOKS),
-  }),
-  v.strictObject({ op: v.literal('ask'), position: positionRef, limits, look: v.picklist(ASK_LOOKS) }),
-  v.strictObject({ op: v.literal('explore'), question: exploreQuestion }),
-  v.strictObject({ op: v.literal('kept-proofs'), question: keptProofQuestion }),
-  v.strictObject({
-    op: v.literal('trim'),
-    budgetMb: whole(1, MAX_COUNT),
-    tablesMb: v.exactOptional(whole(0, MAX_COUNT)),
-  }),
-  v.strictObject({ op: v.literal('ping') }),
-]);
 
 const request = v.strictObject({
   v: version,

@@ -21,7 +21,7 @@ import type { KeptProofList, KeptProofQuestion } from '../core/kept-proof.ts';
 import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
 import type { Exercise } from '../training/exercise.ts';
 import { fitAnswer } from './explore-fit.ts';
-import { fitProofs } from './proof-schema.ts';
+import { fitProofs } from './fit-proofs.ts';
 import { openProgressGate, type ProgressGate } from './progress.ts';
 import { fitReport } from './report.ts';
 import {

@@ -2,7 +2,24 @@
  * Exercises: a position, a question, and all right answers. They are made from proved values, from the rules, or from
  * estimates so far apart that their measured error cannot make a right answer wrong.
  */
+import * as v from 'valibot';
+import {
+  list,
+  MAX_COUNT,
+  MAX_ID,
+  MAX_LINE_MOVES,
+  MAX_MOVE,
+  MAX_REPORT_MOVES,
+  MAX_TEXT,
+  move,
+  storedValues,
+  text,
+  whole,
+  type Checked,
+  type Entries,
+} from '../core/fields.ts';
 import type { Move } from '../core/move.ts';
+import { SIDES } from '../core/side.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Rules } from '../rules/game.ts';
 import { setupOf } from '../rules/state.ts';
@@ -39,36 +56,59 @@ export const POSITION_KINDS: readonly PositionKind[] = EXERCISE_KINDS.filter(
   (kind) => kind !== 'mistake' && kind !== 'opening',
 );
 
+/** More fields of state than any board has. */
+const MAX_STATE = 100;
+const count = whole(0, MAX_COUNT);
+
 /** Default depth of a drill: the last move number, as in a written game. */
 export const DRILL_TURNS = 10;
 
-export interface Exercise {
-  readonly kind: ExerciseKind;
+/** The requested exercise. All ranges are inclusive. */
+export const exerciseWish = v.strictObject({
+  kind: v.picklist(POSITION_KINDS),
+  /** Beads in the pits. */
+  least: count,
+  most: count,
+  /** Whether a single right move is required even if several could be accepted. */
+  isUnique: v.boolean(),
+  /** Null: any. */
+  difficulty: v.nullable(v.tuple([count, count])),
+});
+export type ExerciseWish = Checked<typeof exerciseWish>;
+
+export const exercise = v.strictObject({
+  kind: v.picklist(EXERCISE_KINDS),
   /** Canonical rule-set text. */
-  readonly rules: string;
-  readonly setup: Setup;
+  rules: text(MAX_TEXT),
+  setup: v.strictObject({
+    pits: list(count, MAX_TEXT),
+    stores: list(count, MAX_TEXT),
+    turn: v.picklist(SIDES),
+    state: v.exactOptional(list(text(MAX_ID), MAX_STATE)),
+  } satisfies Entries<Setup>),
   /** The move to follow (`SOWING_KINDS`), or the played move (`mistake`); otherwise null. */
-  readonly move: Move | null;
+  move: v.nullable(move),
   /** Label of the pit of the question (`holds`, `beads`), otherwise null. */
-  readonly pit: string | null;
+  pit: v.nullable(text(MAX_ID)),
   /** `beads`: gems to capture; otherwise null. */
-  readonly goal: number | null;
+  goal: v.nullable(count),
   /**
    * Every right answer: moves, a number, or the label of a pit or `store`. If it matters, the best known answer is
    * first.
    */
-  readonly answers: readonly string[];
+  answers: list(text(MAX_MOVE), MAX_REPORT_MOVES),
   /** Values of all moves for kinds that rest on them: as much as the question needs, possibly bounds. */
-  readonly values: StoredValues | null;
+  values: v.nullable(storedValues),
   /** The moves of the solution. */
-  readonly line: readonly Move[];
+  line: list(move, MAX_LINE_MOVES),
   /** `mistake`: the refutation of the played move, without that move; otherwise empty. */
-  readonly refutation: readonly Move[];
+  refutation: list(move, MAX_LINE_MOVES),
   /** Wrong moves that look right: those that shorter searches would have played. */
-  readonly traps: readonly Move[];
+  traps: list(move, MAX_REPORT_MOVES),
   /** 1 is the easiest; see the README. */
-  readonly difficulty: number;
-}
+  difficulty: count,
+});
+export type Exercise = Checked<typeof exercise>;
 
 /** The form of an answer: one move; moves until the game is decided; a whole number; a pit or the store. */
 export type AnswerForm = 'move' | 'moves' | 'number' | 'place';

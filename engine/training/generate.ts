@@ -8,23 +8,10 @@ import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
-import { isValueKind, type Exercise, type ExerciseTools } from './exercise.ts';
+import { isValueKind, type Exercise, type ExerciseTools, type ExerciseWish } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
 import { hashOf } from './id.ts';
 import { makeExercise } from './make.ts';
-import type { PositionKind } from './exercise.ts';
-
-/** The requested exercise. All ranges are inclusive. */
-export interface ExerciseWish {
-  readonly kind: PositionKind;
-  /** Beads in the pits. */
-  readonly least: number;
-  readonly most: number;
-  /** Whether a single right move is required even if several could be accepted. */
-  readonly isUnique: boolean;
-  /** Null: any. */
-  readonly difficulty: readonly [least: number, most: number] | null;
-}
 
 /**
  * Share of random moves in the games that supply positions; for the other moves, players look slightly ahead, as people

@@ -8,7 +8,7 @@
  *
  * All settings are fields of one stored object. A field that cannot be read takes its default; the rest is kept.
  */
-import type { Checked } from '../../engine/protocol/fields.ts';
+import type { Checked } from '../../engine/core/fields.ts';
 import { PACES } from '../../engine/drawing/animation.ts';
 import { FIRST_RULES, GAMES } from '../../engine/games/index.ts';
 import {

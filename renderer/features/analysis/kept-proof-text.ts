@@ -1,11 +1,6 @@
 /** Describes long proofs: the time left, the state of the file, its content. */
-import type {
-  KeptProofEntry,
-  KeptProofFacts,
-  LargeTable,
-  ProofFile,
-  ProofNews,
-} from '../../../engine/core/kept-proof.ts';
+import type { KeptProofEntry, KeptProofFacts } from '../../../engine/core/kept-proof.ts';
+import type { LargeTable, ProofFile, ProofNews } from '../../../engine/core/proof-news.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Side } from '../../../engine/core/side.ts';
 import { marginText } from '../../../engine/drawing/value-text.ts';

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { DuplicateGroup, GameRow, OpeningNode } from '../../../engine/explorer/question.ts';
-import type { ExploreAnswer } from '../../../engine/explorer/question.ts';
+import {
+  MAX_EXPLORE_ROWS,
+  type DuplicateGroup,
+  type ExploreAnswer,
+  type GameRow,
+  type OpeningNode,
+} from '../../../engine/explorer/question.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import { MAX_EXPLORE_ROWS } from '../../../engine/protocol/explore-schema.ts';
 import { fitAnswer } from '../../../engine/protocol/explore-fit.ts';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { decodeHost, encode, type ResultMessage } from '../../../engine/protocol/schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { fitReport } from '../../../engine/protocol/report.ts';
-import { MAX_REPORT_MOVES } from '../../../engine/protocol/fields.ts';
+import { MAX_REPORT_MOVES } from '../../../engine/core/fields.ts';
 import { decodeHost, encode } from '../../../engine/protocol/schema.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { reportOf } from '../../support/short-messages.ts';

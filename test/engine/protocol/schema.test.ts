@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
-import { MAX_GAME_MOVES } from '../../../engine/protocol/fields.ts';
+import { MAX_GAME_MOVES } from '../../../engine/core/fields.ts';
 import { decodeClient, decodeHost, encode, MAX_MESSAGE_CHARS } from '../../../engine/protocol/schema.ts';
 import { clientMessages, hostMessages } from '../../support/messages.ts';
 import { analyseRequest, HELLO } from '../../support/short-messages.ts';

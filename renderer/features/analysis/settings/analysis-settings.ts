@@ -1,6 +1,6 @@
 /** Settings of analyses and proofs. */
 import { SOLVE_GOALS } from '../../../../engine/core/limits.ts';
-import type { Checked } from '../../../../engine/protocol/fields.ts';
+import type { Checked } from '../../../../engine/core/fields.ts';
 import { fields, flag, oneOf, text } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 import { storedEngine } from './engine-resources.ts';

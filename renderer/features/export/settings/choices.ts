@@ -4,7 +4,7 @@ import { SHEET_POSITIONS, SHEET_QUESTIONS, SHEET_SIZES } from '../../../../engin
 import { DEFAULT_PACE, ANIMATION_MOTIONS } from '../../../../engine/export/gif/pace.ts';
 import type { ThemeName } from '../../../../engine/drawing/scene.ts';
 import { fields, flag, oneOf, text } from '../../../../engine/protocol/stored-fields.ts';
-import type { Checked } from '../../../../engine/protocol/fields.ts';
+import type { Checked } from '../../../../engine/core/fields.ts';
 import { DIALECT_IDS } from '../../../../engine/formats/dialect-ids.ts';
 import { recordOf } from '../../../../engine/core/record-of.ts';
 import { EXPORT_KINDS, GAME_RANGES, PICTURE_KINDS } from './kinds.ts';

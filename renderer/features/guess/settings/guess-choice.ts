@@ -1,5 +1,5 @@
 /** The user's choices for guessing the moves of a game. */
-import type { Checked } from '../../../../engine/protocol/fields.ts';
+import type { Checked } from '../../../../engine/core/fields.ts';
 import { fields, oneOf } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 

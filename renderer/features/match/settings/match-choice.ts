@@ -1,7 +1,7 @@
 /** The choices for engine matches: the players, the openings, the ends of games and of the match. */
 import { LEVELS } from '../../../../engine/analysis/levels.ts';
 import { USUAL_MARGIN_MS } from '../../../../engine/match/player.ts';
-import type { Checked } from '../../../../engine/protocol/fields.ts';
+import type { Checked } from '../../../../engine/core/fields.ts';
 import { fields, flag, oneOf, text, within } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 

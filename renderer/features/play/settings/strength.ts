@@ -8,7 +8,7 @@ import {
   type Level,
 } from '../../../../engine/analysis/levels.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
-import type { Checked } from '../../../../engine/protocol/fields.ts';
+import type { Checked } from '../../../../engine/core/fields.ts';
 import { fields, oneOf, within } from '../../../../engine/protocol/stored-fields.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 

@@ -1,5 +1,5 @@
 /** The choices for reviews: the time for each position, and the thresholds of verdicts. */
-import type { Checked } from '../../../../engine/protocol/fields.ts';
+import type { Checked } from '../../../../engine/core/fields.ts';
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { DEFAULT_THRESHOLDS, JUDGED_BY, type Thresholds } from '../../../../engine/review/verdict.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';

@@ -1,6 +1,6 @@
 /** The user's choices for training. */
 import { DRILL_TURNS } from '../../../../engine/training/exercise.ts';
-import type { Checked } from '../../../../engine/protocol/fields.ts';
+import type { Checked } from '../../../../engine/core/fields.ts';
 import { fields, flag, oneOf, within } from '../../../../engine/protocol/stored-fields.ts';
 import { defineSettings, type SettingsOf } from '../../../studio/settings-data.ts';
 

@@ -7,8 +7,8 @@ import type {
   KeptProofFacts,
   KeptProofList,
   KeptProofQuestion,
-  ProofNews,
 } from '../../../../engine/core/kept-proof.ts';
+import type { ProofNews } from '../../../../engine/core/proof-news.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import type { PositionRef } from '../../../../engine/core/position-ref.ts';
 import { defined, fail, ok, type Result } from '../../../../engine/core/result.ts';

@@ -1,13 +1,14 @@
 /**
  * The fields that messages are made of, each with a budget: numbers, texts, moves, positions, values, failures. Pieces
- * for `schema.ts` and `explore-schema.ts`.
+ * for the schemas of the protocol.
  */
 import * as v from 'valibot';
-import type { Move } from '../core/move.ts';
-import type { PositionRef } from '../core/position-ref.ts';
-import type { Failure, Place } from '../core/result.ts';
-import { SIDES } from '../core/side.ts';
-import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../core/value.ts';
+import type { Move } from './move.ts';
+import type { PositionRef } from './position-ref.ts';
+import type { Failure, Place } from './result.ts';
+import { SIDES } from './side.ts';
+import type { StoredValues } from './stored-values.ts';
+import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from './value.ts';
 
 /** Most moves between the first position of a reference and the referenced position. */
 export const MAX_GAME_MOVES = 20_000;
@@ -95,3 +96,15 @@ export const failure = v.strictObject({
   at: v.exactOptional(place),
   params: v.exactOptional(v.record(text(MAX_ID), v.union([text(MAX_TEXT), finite, v.boolean()]))),
 } satisfies Entries<Omit<Failure, 'ok'>>);
+
+export const storedValues = v.strictObject({
+  value: v.exactOptional(value),
+  moves: list(
+    v.strictObject({ move, value, line: v.exactOptional(list(move, MAX_LINE_MOVES)) } satisfies Entries<
+      StoredValues['moves'][number]
+    >),
+    MAX_REPORT_MOVES,
+  ),
+  engine: text(MAX_ID),
+  nodes: v.exactOptional(whole(0, MAX_COUNT)),
+} satisfies Entries<StoredValues>);
