@@ -55,7 +55,6 @@ export const proofNews = v.strictObject({
 
 /** How to keep a proof; `repair` continues with the intact part of a damaged file. */
 export const KEEP_WAYS = ['plain', 'repair'] as const;
-export type KeepWay = (typeof KEEP_WAYS)[number];
 
 /** The contents of a proof's file, summarized. */
 const facts = v.strictObject({

@@ -6,7 +6,7 @@ import { createAnalyst } from '../../../electron/engine/analyst.ts';
 import { openKeptProofs, type ProofFolder } from '../../../electron/engine/kept-proofs.ts';
 import { lockFile } from '../../../electron/files/file-lock.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import type { KeptProofEntry, KeptProofList, KeepWay } from '../../../engine/core/kept-proof.ts';
+import type { KEEP_WAYS, KeptProofEntry, KeptProofList } from '../../../engine/core/kept-proof.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { defined, type Result } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
@@ -15,6 +15,8 @@ import type { SearchOperation } from '../../../engine/protocol/messages.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { openEngines, type StartedEngine } from './started-engines.ts';
 import { builtEntry } from '../../support/built-entries.ts';
+
+type KeepWay = (typeof KEEP_WAYS)[number];
 
 const SEARCH_WORKER = builtEntry('search-worker');
 

@@ -3,15 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../../electron/engine/analyst.ts';
 import { openKeptProofs } from '../../../electron/engine/kept-proofs.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import type { KeptProofEntry } from '../../../engine/core/kept-proof.ts';
+import type { KEEP_WAYS, KeptProofEntry } from '../../../engine/core/kept-proof.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { createClient, type EngineClient } from '../../../engine/protocol/client.ts';
-import type { KeepWay } from '../../../engine/core/kept-proof.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { Double, DoubleOptions } from '../double/harness.ts';
 import { expectNoFaults, openShells, type Shell } from './shell.ts';
 import { builtEntry } from '../../support/built-entries.ts';
+
+type KeepWay = (typeof KEEP_WAYS)[number];
 
 const { folder, start: startShell } = openShells();
 const left: Double[] = [];
