@@ -8,7 +8,6 @@ import { makeBrowserCollections } from './browser-collections.ts';
 import { makeBrowserJournal } from './browser-journal.ts';
 import { makeBrowserKept } from './browser-kept.ts';
 import { browserServices, storeNotices } from './browser-services.ts';
-import { readSettings, writeSettings } from './browser-settings.ts';
 import { deadPort } from './dead-port.ts';
 import type { HostServices } from './host-services.ts';
 import { pageClock } from './page-clock.ts';
@@ -60,9 +59,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     },
     openEngine: () => Promise.resolve(connect('/engine') ?? deadPort()),
     restartEngine: () => undefined,
-    readSettings: () => readSettings(store),
-    writeSettings: (settings, base) => writeSettings(store, settings, base),
-    kept: makeBrowserKept(store),
+    ...makeBrowserKept(store),
     // Without the token, no host could keep copies and an index.
     collections: token === null ? null : makeBrowserCollections(store),
   };

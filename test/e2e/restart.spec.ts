@@ -187,7 +187,7 @@ it('what waits in the browser is taken over by the host and then gone there', as
         open.onsuccess = () => resolve(open.result);
         open.onerror = () => reject(open.error ?? new Error('database'));
       });
-      const transaction = database.transaction('recovery', 'readwrite');
+      const transaction = database.transaction(['recovery', 'kept'], 'readwrite');
       const entry = {
         id: 'old',
         kind: 'document',
@@ -198,11 +198,11 @@ it('what waits in the browser is taken over by the host and then gone there', as
         position: '',
       };
       transaction.objectStore('recovery').put({ ...entry, savedAt: 1000, discardedAt: null }, 'old');
+      const value = { theme: 'dark', ruleSets: [{ name: 'Club', text: 'kalah:seeds=5' }] };
+      const change = { room: 'settings', id: 'settings', value, base: null };
+      transaction.objectStore('kept').put(change, 'settings/settings');
       await new Promise((resolve) => (transaction.oncomplete = resolve));
       database.close();
-      const sets = [{ name: 'Club', text: 'kalah:seeds=5' }];
-      const waiting = { theme: 'dark', ruleSets: sets };
-      localStorage.setItem('mancala-studio.settings', JSON.stringify({ waiting, base: null }));
     },
     { game: GAME },
   );
@@ -218,14 +218,17 @@ it('what waits in the browser is taken over by the host and then gone there', as
         const open = indexedDB.open('mancala-studio');
         open.onsuccess = () => resolve(open.result);
       });
-      const entries = await new Promise<number>((resolve) => {
-        const request = database.transaction('recovery').objectStore('recovery').count();
-        request.onsuccess = () => resolve(request.result);
-      });
+      const counts = ['recovery', 'kept'].map(
+        (store) =>
+          new Promise<number>((resolve) => {
+            const request = database.transaction(store).objectStore(store).count();
+            request.onsuccess = () => resolve(request.result);
+          }),
+      );
       database.close();
-      return [entries, localStorage.getItem('mancala-studio.settings')];
+      return Promise.all(counts);
     });
-  await expect.poll(left).toEqual([0, null]);
+  await expect.poll(left).toEqual([0, 0]);
   await machine.kill();
   const fresh = await machine.start('another-profile');
   await expect(bar(fresh.page)).toContainText('1 document recovered');

@@ -48,7 +48,7 @@ export async function openWindow(url: string): Promise<WindowStores> {
     writeSettings: (value, base) => store.writeSettings({ ...value }, base),
     onKept: () => undefined,
   });
-  await training.begin({ kept: makeBrowserKept(store) });
+  await training.begin(makeBrowserKept(store));
   return {
     store,
     settings,

@@ -1,5 +1,5 @@
 /** What browser mode keeps: with the host, in the browser while there is none, and moved to the host afterwards. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   emptyDatabase,
   failChanges,
@@ -12,7 +12,7 @@ import { STORE_CALL_NAMES, type StoreCallName, type StoreCalls } from '../../../
 import { fail, ok } from '../../../engine/core/result.ts';
 import { makeBrowserJournal, type BrowserJournal } from '../../../renderer/platform/browser-journal.ts';
 import { openWebStore } from '../../../renderer/platform/web-store.ts';
-import { readSettings, writeSettings } from '../../../renderer/platform/browser-settings.ts';
+import type { HostServices } from '../../../renderer/platform/host-services.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
@@ -56,12 +56,6 @@ function storeOf(answers: Partial<Record<StoreCallName, HostResult<unknown>>>): 
 
 beforeEach(async () => {
   await emptyDatabase();
-  const values = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  });
 });
 
 describe('the journal', () => {
@@ -153,51 +147,62 @@ describe('settings', () => {
     ok({ value, revision: 'r1', quarantined: null });
 
   test('stay in the browser while the host is gone', async () => {
+    const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
+    const { readSettings, writeSettings } = makeBrowserKept(storeOf(answers));
     // The revision says that the host has what it had.
-    expect(await writeSettings(storeOf({}), { theme: 'dark' }, 'r0')).toEqual(ok('r0'));
+    expect(await writeSettings({ theme: 'dark' }, 'r0')).toEqual(ok('r0'));
     const kept = { value: { theme: 'dark' }, revision: 'r0', quarantined: null };
-    expect(await readSettings(storeOf({}))).toEqual(ok(kept));
-    await writeSettings(storeOf({ writeSettings: ok('r1') }), { theme: 'dark' }, 'r0');
-    expect(await readSettings(storeOf({}))).toEqual(gone);
+    expect(await readSettings()).toEqual(ok(kept));
+    answers.writeSettings = ok('r1');
+    await writeSettings({ theme: 'dark' }, 'r0');
+    expect(await makeBrowserKept(storeOf({})).readSettings()).toEqual(gone);
   });
 
   test("changed while the host was gone are all the host's when it is back", async () => {
-    await writeSettings(storeOf({}), { theme: 'dark', scale: 125 }, 'r0');
+    await makeBrowserKept(storeOf({})).writeSettings({ theme: 'dark', scale: 125 }, 'r0');
     const back = storeOf({ writeSettings: ok('r1'), readSettings: stored({ theme: 'dark', scale: 125 }) });
-    expect(await readSettings(back)).toEqual(stored({ theme: 'dark', scale: 125 }));
+    expect(await makeBrowserKept(back).readSettings()).toEqual(stored({ theme: 'dark', scale: 125 }));
     expect(back.asked).toEqual(['writeSettings {} r0', 'readSettings']);
-    expect(localStorage.getItem('mancala-studio.settings')).toBeNull();
+    expect(await inBrowser('kept')).toEqual([]);
   });
 
   test('that another window has written since stand beside those of the browser, to be joined', async () => {
-    await writeSettings(storeOf({}), { theme: 'dark' }, 'r0');
-    const changed = storeOf({
+    await makeBrowserKept(storeOf({})).writeSettings({ theme: 'dark' }, 'r0');
+    const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {
       writeSettings: fail('ERR_HOST_CHANGED'),
       readSettings: stored({ scale: 125 }),
-    });
-    expect(await readSettings(changed)).toEqual(
+    };
+    const { readSettings, writeSettings } = makeBrowserKept(storeOf(answers));
+    expect(await readSettings()).toEqual(
       ok({ value: { scale: 125 }, revision: 'r1', quarantined: null, aside: { theme: 'dark' } }),
     );
     // They wait until the next write, which has both.
-    expect(localStorage.getItem('mancala-studio.settings')).not.toBeNull();
-    await writeSettings(storeOf({ writeSettings: ok('r2') }), { theme: 'dark', scale: 125 }, 'r1');
-    expect(localStorage.getItem('mancala-studio.settings')).toBeNull();
+    expect(await inBrowser('kept')).toEqual(['settings/settings']);
+    answers.writeSettings = ok('r2');
+    await writeSettings({ theme: 'dark', scale: 125 }, 'r1');
+    expect(await inBrowser('kept')).toEqual([]);
   });
 
   test('that the host refuses are told, and lie in the browser until it takes them', async () => {
     const full = storeOf({ writeSettings: fail('ERR_HOST_FULL') });
-    expect(await writeSettings(full, { theme: 'dark' }, null)).toEqual(fail('ERR_HOST_FULL'));
-    expect(await readSettings(storeOf({}))).toMatchObject({ value: { value: { theme: 'dark' } } });
+    expect(await makeBrowserKept(full).writeSettings({ theme: 'dark' }, null)).toEqual(fail('ERR_HOST_FULL'));
+    expect(await makeBrowserKept(storeOf({})).readSettings()).toMatchObject({
+      value: { value: { theme: 'dark' } },
+    });
     const changed = storeOf({ writeSettings: fail('ERR_HOST_CHANGED') });
-    expect(await writeSettings(changed, { theme: 'light' }, null)).toEqual(fail('ERR_HOST_CHANGED'));
-    expect(await readSettings(storeOf({}))).toMatchObject({ value: { value: { theme: 'dark' } } });
+    expect(await makeBrowserKept(changed).writeSettings({ theme: 'light' }, null)).toEqual(
+      fail('ERR_HOST_CHANGED'),
+    );
+    expect(await makeBrowserKept(storeOf({})).readSettings()).toMatchObject({
+      value: { value: { theme: 'dark' } },
+    });
   });
 
   test('of the browser that cannot be read count for nothing and stay there', async () => {
-    localStorage.setItem('mancala-studio.settings', '{"theme":');
+    await putInBrowser('kept', 'settings/settings', { room: 'settings', id: 'settings', value: 'dark' });
     const store = storeOf({ readSettings: stored({ theme: 'light' }), writeSettings: ok('r2') });
-    expect(await readSettings(store)).toEqual(stored({ theme: 'light' }));
-    expect(localStorage.getItem('mancala-studio.settings')).toBe('{"theme":');
+    expect(await makeBrowserKept(store).readSettings()).toEqual(stored({ theme: 'light' }));
+    expect(await inBrowser('kept')).toEqual(['settings/settings']);
   });
 });
 
@@ -212,12 +217,18 @@ describe('versions', () => {
 });
 
 describe('kept objects', () => {
+  const keptOf = (store: StoreCalls): HostServices['kept'] => makeBrowserKept(store).kept;
   const none = ok({ value: null, revision: null, quarantined: null });
 
-  test('are with the host; what it refuses is told and not kept here', async () => {
-    const full = makeBrowserKept(storeOf({ writeKept: fail('ERR_HOST_FULL') }));
-    expect(await full.write('training', 'a', {}, null)).toEqual(fail('ERR_HOST_FULL'));
-    const kept = makeBrowserKept(storeOf({ writeKept: ok('r1'), readKept: none, listKept: ok(['a']) }));
+  test('are with the host; what it refuses is told, and waits here without holding up others', async () => {
+    const full = keptOf(storeOf({ writeKept: fail('ERR_HOST_FULL'), removeKept: ok(true), readKept: none }));
+    expect(await full.write('training', 'a', { n: 1 }, null)).toEqual(fail('ERR_HOST_FULL'));
+    const gone = keptOf(storeOf({}));
+    await gone.remove('training', 'b');
+    expect(await full.read('training', 'a')).toMatchObject({ value: { aside: { n: 1 } } });
+    expect(await inBrowser('kept')).toEqual(['training/a']);
+    const kept = keptOf(storeOf({ writeKept: ok('r1'), readKept: none, listKept: ok(['a']) }));
+    expect(await kept.read('training', 'a')).toEqual(none);
     expect(await kept.write('training', 'a', {}, null)).toEqual(ok('r1'));
     expect(await kept.list('training')).toEqual(ok(['a']));
     expect(await kept.read('training', 'a')).toEqual(none);
@@ -227,7 +238,7 @@ describe('kept objects', () => {
   test('wait in the browser while the host is gone, removals too, and are its own before it is read', async () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
     const store = storeOf(answers);
-    const kept = makeBrowserKept(store);
+    const kept = keptOf(store);
     expect(await kept.read('training', 'a')).toEqual(gone);
     expect(await kept.write('training', 'a', { n: 1 }, 'r0')).toEqual(ok('r0'));
     expect(await kept.write('reviews', 'a', { n: 2 }, null)).toEqual(ok(null));
@@ -251,7 +262,7 @@ describe('kept objects', () => {
 
   test('a change that reaches the host makes an older one that waits void', async () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
-    const kept = makeBrowserKept(storeOf(answers));
+    const kept = keptOf(storeOf(answers));
     await kept.write('training', 'a', { n: 1 }, null);
     answers.removeKept = ok(true);
     await kept.remove('training', 'a');
@@ -259,10 +270,10 @@ describe('kept objects', () => {
   });
 
   test('what another window has left here stays until it has been read', async () => {
-    const closed = makeBrowserKept(storeOf({}));
+    const closed = keptOf(storeOf({}));
     await closed.write('training', 'a', { n: 1 }, 'r0');
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = { writeKept: ok('r1') };
-    const kept = makeBrowserKept(storeOf(answers));
+    const kept = keptOf(storeOf(answers));
     await kept.write('training', 'a', { n: 2 }, 'r0');
     expect(await inBrowser('kept')).toEqual(['training/a']);
     const own = { value: { n: 2 }, revision: 'r1', quarantined: null };
@@ -275,14 +286,12 @@ describe('kept objects', () => {
 
   test('neither host nor database: writing says why', async () => {
     failChanges('QuotaExceededError');
-    expect(await makeBrowserKept(storeOf({})).write('training', 'a', {}, null)).toEqual(
-      fail('ERR_HOST_FULL'),
-    );
+    expect(await keptOf(storeOf({})).write('training', 'a', {}, null)).toEqual(fail('ERR_HOST_FULL'));
   });
 
   test('what waits stays beside what another window has written since, until the two are written as one', async () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
-    const kept = makeBrowserKept(storeOf(answers));
+    const kept = keptOf(storeOf(answers));
     await kept.write('training', 'a', { n: 1 }, 'r0');
     const theirs = { value: { n: 2 }, revision: 'r5', quarantined: null };
     Object.assign(answers, { writeKept: fail('ERR_HOST_CHANGED'), readKept: ok(theirs) });

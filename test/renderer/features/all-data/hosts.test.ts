@@ -8,7 +8,6 @@ import type { StoreCalls } from '../../../../engine/protocol/host.ts';
 import { socketPort } from '../../../../engine/protocol/port-adapters.ts';
 import { makeBrowserJournal } from '../../../../renderer/platform/browser-journal.ts';
 import { makeBrowserKept } from '../../../../renderer/platform/browser-kept.ts';
-import { readSettings, writeSettings } from '../../../../renderer/platform/browser-settings.ts';
 import { makeElectronHost } from '../../../../renderer/platform/electron-host.ts';
 import type { HostServices } from '../../../../renderer/platform/host-services.ts';
 import { openWebStore } from '../../../../renderer/platform/web-store.ts';
@@ -72,9 +71,7 @@ async function loopback(): Promise<Keeping> {
   });
   return {
     ...makeBrowserJournal(store, webStore()),
-    kept: makeBrowserKept(store),
-    readSettings: () => readSettings(store),
-    writeSettings: (settings, base) => writeSettings(store, settings, base),
+    ...makeBrowserKept(store),
   };
 }
 
