@@ -7,6 +7,7 @@ import path from 'node:path';
 import { BUNDLED_BOOKS } from '../../engine/book/bundled.ts';
 import { wasmNames } from '../engine/wasm-compiler.ts';
 import { ENTRY_NAMES } from '../program/places.ts';
+import { filesIn } from '../program/serve-asset.ts';
 import { LIBRARY } from './declarations.ts';
 
 /** Programs that are started by name and files that are read by name, which no import mentions. */
@@ -20,14 +21,6 @@ const ROOTS = [
 
 /** The file that starts the page. */
 const PAGE = 'index.html';
-
-/** Lists all files of a folder, as paths relative to it, with `/`. */
-function filesIn(folder: string): readonly string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-}
 
 /**
  * Finds the roots and all `files` that they name, directly or not. Only HTML, CSS and JavaScript name files.

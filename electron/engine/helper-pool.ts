@@ -69,7 +69,7 @@ export function createHelperPool(helpers: number, memory: SearchMemory, helperUr
     shareTable(table) {
       const share = shareEndgameTable(table);
       if (share === null || isSame(tables.get(share.rulesText), share)) return true;
-      if (running.size > 0 && !platform.hasNextMessage) return false;
+      if (running.size > 0 && !platform.nextMessage) return false;
       tables.set(share.rulesText, share);
       for (const helper of running.values()) helper.postMessage(share);
       return true;

@@ -22,7 +22,7 @@ import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { Analysis, Analyst, KeptProofs } from '../../engine/protocol/server.ts';
 import { errorCode, fileFailure } from '../files/file-errors.ts';
 import { isLocked, lockFile, type FileLock } from '../files/file-lock.ts';
-import { makeOwnFolder } from '../files/own-folders.ts';
+import { makeOwnFolder, namesIn } from '../files/own-folders.ts';
 import { removeOrphans } from '../files/temporary-files.ts';
 import type { WorkerAnalyst } from './analyst.ts';
 import type { Machine } from './machine.ts';
@@ -76,7 +76,8 @@ export function openKeptProofs(
       }
     }
 
-    const done = guardedRun(run);
+    // A system error about the file is a failure of the request.
+    const done = run().catch(fileFailure);
     const analysis: Analysis = {
       stop() {
         isStopped = true;
@@ -117,15 +118,6 @@ export function openKeptProofs(
   };
 }
 
-/** Turns a system error about a file into a failure of the request. */
-async function guardedRun(run: () => Promise<Result<SearchReport>>): Promise<Result<SearchReport>> {
-  try {
-    return await run();
-  } catch (error) {
-    return fileFailure(error);
-  }
-}
-
 /** Returns the file of a proof. */
 function placeOf(folder: string, { position: ref, limits }: SolveOperation): Result<string> {
   if (limits.onlyMoves !== undefined)
@@ -159,7 +151,7 @@ function memoryFor(
 
 async function remove(folder: string, name: string): Promise<Result<true>> {
   const file = path.join(folder, name);
-  if (!NAME.test(name) || !(await exists(file))) return fail('ERR_PROOF_GONE');
+  if (!NAME.test(name) || !(await namesIn(folder)).includes(name)) return fail('ERR_PROOF_GONE');
   const lock = await lockFile(file);
   if (!lock.ok) return fail('ERR_PROOF_LOCKED', undefined, lock.params);
   try {
@@ -170,29 +162,10 @@ async function remove(folder: string, name: string): Promise<Result<true>> {
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  try {
-    await fs.lstat(file);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return (await fs.readdir(folder)).filter((name) => NAME.test(name));
-  } catch (error) {
-    // The folder is made with the first kept proof.
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
 async function listOf(folder: string): Promise<KeptProofList> {
   const entries: KeptProofEntry[] = [];
   for (const name of await namesIn(folder)) {
+    if (!NAME.test(name)) continue;
     const entry = await entryOf(folder, name);
     if (entry !== null) entries.push(entry);
   }

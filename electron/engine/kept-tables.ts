@@ -12,8 +12,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { readySeeds, tableBytes, type TableMemoryMaker } from '../../engine/search/endgame/table.ts';
-import { errorCode } from '../files/file-errors.ts';
 import { lockFile, type FileLock } from '../files/file-lock.ts';
+import { namesIn } from '../files/own-folders.ts';
 import { openTable, tableFileName, type OpenedTable } from './endgame-files.ts';
 import type { TablePlaces } from './table-job.ts';
 
@@ -167,14 +167,8 @@ interface Stored {
 /** Lists all tables of a folder, including those set aside; none if there is no folder. */
 async function storedIn(folder: string): Promise<readonly Stored[]> {
   const found: Stored[] = [];
-  let names: readonly string[];
-  try {
-    names = await fs.readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-  for (const name of names.filter((each) => each.endsWith(TABLE_ENDING))) {
+  for (const name of await namesIn(folder)) {
+    if (!name.endsWith(TABLE_ENDING)) continue;
     const file = path.join(folder, name);
     const { size, mtimeMs } = await fs.stat(file);
     found.push({ file, size, usedMs: mtimeMs });

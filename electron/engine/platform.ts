@@ -51,10 +51,8 @@ export interface Platform {
   startHelper: Platform['startThread'];
   /** Returns data and port of this thread; called once, at its start. */
   ownThread(): Promise<OwnThread>;
-  /** Takes the next message of the thread that has started this one, which is busy; null if none has come. */
-  nextMessage(): unknown;
-  /** Whether busy threads get messages so. */
-  readonly hasNextMessage: boolean;
+  /** Takes the next message for this thread, which is busy; null if none has come. Absent where none comes meanwhile. */
+  nextMessage?(): unknown;
   /** Loads a WebAssembly module, compiled for this machine; null if there is none. It may throw an error as well. */
   loadModule(name: string): Promise<WebAssembly.Module | null>;
   /** Returns the cores of the machine, and its memory in megabytes as far as searches may use half of it. */
@@ -92,7 +90,6 @@ export const platform: Platform = {
     );
     return news?.message ?? null;
   },
-  hasNextMessage: true,
   async loadModule(name) {
     const bytes = await bytesOf(name);
     return bytes === null ? null : new WebAssembly.Module(bytes);

@@ -43,7 +43,7 @@ function take(share: EndgameShare): void {
 
 /** Returns rules and backend of a rule-set text; the most recent ones are kept. */
 function find(text: string): ReturnType<BackendOf> {
-  for (let news = platform.nextMessage(); news !== null; news = platform.nextMessage()) {
+  for (let news = platform.nextMessage?.(); news; news = platform.nextMessage?.()) {
     take(news as EndgameShare);
     known = null;
   }

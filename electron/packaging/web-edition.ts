@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { TOKENS } from '../../engine/drawing/colours.ts';
+import { filesIn } from '../program/serve-asset.ts';
 import { FILE_TYPES } from './mime-types.ts';
 import { PRODUCT, TOP } from './product.ts';
 
@@ -80,11 +81,7 @@ const hashOf = (content: Uint8Array | string): string =>
 
 /** Lists the files that browsers keep, by path, with the hash of each as `integrity` has it. */
 export function listFiles(folder: string): readonly (readonly [string, string])[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((name) => name.split(path.sep).join('/'))
+  return filesIn(folder)
     .filter((name) => !NOT_KEPT.test(name))
     .toSorted()
     .map((name) => [name, `sha256-${hashOf(fs.readFileSync(path.join(folder, name)))}`]);

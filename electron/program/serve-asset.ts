@@ -117,18 +117,26 @@ export async function serveAsset(
   return { status: 200, headers, body: method === 'HEAD' ? NOTHING : body };
 }
 
+/** Lists the files in a folder and below it: their paths inside it, parts joined by `/`. */
+export function filesIn(folder: string): readonly string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'));
+}
+
 /** Lists the files of the built page: a few dozen, with a few megabytes in all. Leaves out source maps. */
 export function listAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.map')) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+  for (const name of filesIn(folder)) {
+    if (name.endsWith('.map')) continue;
+    const file = path.join(folder, name);
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
     let content: Promise<Uint8Array<ArrayBuffer> | null> | undefined;
     const read = (): Promise<Uint8Array<ArrayBuffer> | null> =>
       (content ??= fs.promises.readFile(file).catch(() => null));
-    assets.set(name, { type, read });
+    assets.set(`/${name}`, { type, read });
   }
   return assets;
 }

@@ -58,8 +58,6 @@ const PAGE_PART = 0.5;
 
 export const platform: Platform = {
   sharesMemory: self.crossOriginIsolated,
-  hasNextMessage: false,
-  nextMessage: () => null,
   startThread(file, data, _heapMb, onEnd) {
     const worker = startWorker(file, data);
     const helpers = new Map<number, Worker>();
