@@ -15,7 +15,7 @@ import './styles/forced-colors.css';
 import { makeElectronHost } from './platform/electron-host.ts';
 import { SELF_TEST_QUERY, selfTest } from './platform/self-test.ts';
 import type { HostServices } from './platform/host-services.ts';
-import { takeToken, windowTokenPlace } from './platform/token.ts';
+import { takeToken } from './platform/token.ts';
 import { limitedHost } from './platform/limited-host.ts';
 
 /** Finds the host of this page; those of browsers are loaded only there. The build marks the web edition. */
@@ -23,7 +23,7 @@ async function findHost(): Promise<HostServices> {
   if (window.studioHost) return makeElectronHost(window.studioHost);
   if (document.documentElement.dataset['edition'] === 'web')
     return (await import('./platform/web-host.ts')).makeWebHost();
-  const token = takeToken(windowTokenPlace(window));
+  const token = takeToken(window);
   return (await import('./platform/browser-host.ts')).makeBrowserHost(token);
 }
 

@@ -112,16 +112,10 @@ export function makeBrowserCollections(store: StoreCalls): CollectionsHost {
   }
 
   return {
-    list: store.collections,
-    create: store.createCollection,
-    rename: store.renameCollection,
-    remove: store.removeCollection,
-    setWatched: store.watchCollection,
+    ...store,
     addFolder: (id) => addFolder(id, null),
     addFiles,
     addOpenFile: (id, ref) => copyFile(id, null, { path: ref.name, read: () => peekKnown(ref) }),
-    removeSource: store.removeCollectionSource,
-    openFile: store.openCollectionFile,
     refreshSource,
   };
 }

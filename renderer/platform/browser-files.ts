@@ -134,9 +134,18 @@ export async function readHandle(handle: FileSystemFileHandle): Promise<HostResu
 }
 
 /** Reads the text of a file, unless it is too large or not text. */
-export async function textOf(file: File): Promise<HostResult<string>> {
+async function textOf(file: File): Promise<HostResult<string>> {
   if (file.size > MAX_FILE_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_FILE_BYTES });
   return readableText(await bytesOf(file));
+}
+
+/** Reads the text of a file. */
+export async function readText(from: FileSystemFileHandle | File): Promise<HostResult<string>> {
+  try {
+    return await textOf(from instanceof File ? from : await from.getFile());
+  } catch (error) {
+    return failureOf(error);
+  }
 }
 
 /** Reads a file that can only be read. */

@@ -10,7 +10,8 @@ import {
 } from '../../engine/protocol/host-data.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { FIXED_ORDER } from '../../engine/locales/order.ts';
-import { failureOf, textOf } from './browser-files.ts';
+import { failureOf, readText } from './browser-files.ts';
+import { chooseByInput } from './browser-open.ts';
 import type { FolderFile, GameFolder } from './host-services.ts';
 
 /** The parts of File System Access that TypeScript's DOM library does not describe. */
@@ -24,15 +25,6 @@ const KNOWN = new RegExp(String.raw`\.(?:${GAME_EXTENSIONS.join('|')})$`, 'i');
 
 function isGameFile(path: string): boolean {
   return KNOWN.test(path) && !path.split('/').some((part) => part.startsWith('.'));
-}
-
-/** Reads the text of a file that cannot be written. */
-export async function readText(handle: FileSystemFileHandle): ReturnType<FolderFile['read']> {
-  try {
-    return await textOf(await handle.getFile());
-  } catch (error) {
-    return failureOf(error);
-  }
 }
 
 function folderOf(
@@ -75,34 +67,27 @@ async function list(root: FileSystemDirectoryHandle): Promise<GameFolder> {
   return folderOf(root.name, files, refused, isCut || open.length > 0);
 }
 
-function chooseByInput(): Promise<GameFolder | null> {
-  return new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
+async function listByInput(): Promise<GameFolder | null> {
+  const all = await chooseByInput((input) => {
     input.webkitdirectory = true;
-    input.addEventListener('change', () => {
-      const all = [...(input.files ?? [])];
-      // The path begins with the name of the folder itself.
-      const name = all[0]?.webkitRelativePath.split('/')[0] ?? '';
-      const files = all.map((file) => ({
-        path: file.webkitRelativePath.slice(name.length + 1),
-        read: () => textOf(file),
-      }));
-      const games = files.filter(({ path }) => isGameFile(path));
-      resolve(folderOf(name, games, [], false));
-    });
-    input.addEventListener('cancel', () => {
-      resolve(null);
-    });
-    input.click();
   });
+  const [first] = all;
+  if (!first) return null;
+  // The path begins with the name of the folder itself.
+  const [name = ''] = first.webkitRelativePath.split('/');
+  const files = all.map((file) => ({
+    path: file.webkitRelativePath.slice(name.length + 1),
+    read: () => readText(file),
+  }));
+  const games = files.filter(({ path }) => isGameFile(path));
+  return folderOf(name, games, [], false);
 }
 
 /** Asks for a folder and lists the files in it that may hold games. */
 export async function openFolder(): Promise<HostResult<GameFolder>> {
   try {
     if (window.showDirectoryPicker) return ok(await list(await window.showDirectoryPicker()));
-    const folder = await chooseByInput();
+    const folder = await listByInput();
     return folder ? ok(folder) : fail('ERR_HOST_CANCELLED');
   } catch (error) {
     return failureOf(error);

@@ -1,8 +1,7 @@
 /** Opening files in browser mode: by the browser's dialog, by a plain file input, by dropping them on the page, by the system. */
 import type { HostResult } from '../../engine/protocol/host-data.ts';
 import { fail, failAt, ok } from '../../engine/core/result.ts';
-import { failureOf, GAME_ENDINGS, GAME_TYPES, readFile, readHandle, textOf } from './browser-files.ts';
-import { readText } from './browser-folder.ts';
+import { failureOf, GAME_ENDINGS, GAME_TYPES, readFile, readHandle, readText } from './browser-files.ts';
 import type { FolderFile, OpenedFile, OpenedFiles } from './host-services.ts';
 
 /** The parts of File System Access that TypeScript's DOM library does not describe. */
@@ -33,12 +32,17 @@ async function readAll(reads: readonly Read[]): Promise<OpenedFiles> {
   return ok(await Promise.all(reads.map(resultOf)));
 }
 
-function chooseByInput(): Promise<readonly File[]> {
+/**
+ * Asks for files by a plain file input.
+ *
+ * @param set says what may be chosen.
+ * @returns an empty list if the user has closed the dialog.
+ */
+export function chooseByInput(set: (input: HTMLInputElement) => void): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.multiple = true;
-    input.accept = GAME_ENDINGS.join();
+    set(input);
     input.addEventListener('change', () => {
       resolve([...(input.files ?? [])]);
     });
@@ -49,20 +53,38 @@ function chooseByInput(): Promise<readonly File[]> {
   });
 }
 
-/** Asks for files and reads them. */
-export async function openFiles(): Promise<OpenedFiles> {
+/** Asks for files; a handle can also be written. */
+async function choose(): Promise<HostResult<readonly (FileSystemFileHandle | File)[]>> {
   try {
-    if (window.showOpenFilePicker) {
-      const handles = await window.showOpenFilePicker({ multiple: true, types: GAME_TYPES });
-      return await readAll(handles.map((handle) => ({ name: handle.name, file: readHandle(handle) })));
-    }
-    const files = await chooseByInput();
-    return files.length === 0
-      ? fail('ERR_HOST_CANCELLED')
-      : await readAll(files.map((file) => ({ name: file.name, file: readFile(file) })));
+    if (window.showOpenFilePicker)
+      return ok(await window.showOpenFilePicker({ multiple: true, types: GAME_TYPES }));
+    const files = await chooseByInput((input) => {
+      input.multiple = true;
+      input.accept = GAME_ENDINGS.join();
+    });
+    return files.length > 0 ? ok(files) : fail('ERR_HOST_CANCELLED');
   } catch (error) {
     return failureOf(error);
   }
+}
+
+/** Asks for files and reads them. */
+export async function openFiles(): Promise<OpenedFiles> {
+  const chosen = await choose();
+  if (!chosen.ok) return chosen;
+  return readAll(
+    chosen.value.map((each) => ({
+      name: each.name,
+      file: each instanceof File ? readFile(each) : readHandle(each),
+    })),
+  );
+}
+
+/** Asks for files without reading them. */
+export async function chooseFiles(): Promise<HostResult<readonly FolderFile[]>> {
+  const chosen = await choose();
+  if (!chosen.ok) return chosen;
+  return ok(chosen.value.map((each) => ({ path: each.name, read: () => readText(each) })));
 }
 
 /** Calls the listener for files with which the system opens the installed page, now and later. */
@@ -70,20 +92,6 @@ export function onLaunchedFile(listener: (file: HostResult<OpenedFile>) => void)
   window.launchQueue?.setConsumer(({ files }) => {
     for (const handle of files) void resultOf({ name: handle.name, file: readHandle(handle) }).then(listener);
   });
-}
-
-/** Asks for files without reading them; an empty list means that the user has closed the dialog. */
-export async function chooseFiles(): Promise<HostResult<readonly FolderFile[]>> {
-  try {
-    if (window.showOpenFilePicker) {
-      const handles = await window.showOpenFilePicker({ multiple: true, types: GAME_TYPES });
-      return ok(handles.map((handle) => ({ path: handle.name, read: () => readText(handle) })));
-    }
-    const files = await chooseByInput();
-    return ok(files.map((file) => ({ path: file.name, read: () => textOf(file) })));
-  } catch (error) {
-    return failureOf(error);
-  }
 }
 
 /** Reads a dropped file: it can be written again if the browser gives a handle, otherwise it can only be read. */

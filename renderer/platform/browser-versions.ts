@@ -14,27 +14,24 @@ function keyOf({ ref, name }: VersionedFile): string {
 }
 
 /** Earlier versions of files. */
-export interface BrowserVersions {
-  /** Keeps a content, unless it equals the newest version. @returns the failure, or null. */
-  keep(file: VersionedFile, text: string, savedAtMs: number): Promise<HostError | null>;
-  /**
-   * Lists the versions of a file, newest first; without the newest one if it is `present`, the content of the file now.
-   */
-  list(file: VersionedFile, present: string | null): Promise<HostResult<readonly FileVersion[]>>;
-  read(file: VersionedFile, id: string): Promise<HostResult<string>>;
-  /** Returns the id under which another browser has saved a file of this name and content, or null. */
-  identify(name: string, text: string): Promise<string | null>;
-}
+export type BrowserVersions = ReturnType<typeof makeBrowserVersions>;
 
-export function makeBrowserVersions(store: StoreCalls): BrowserVersions {
+export function makeBrowserVersions(store: StoreCalls) {
   return {
-    async keep(file, text, savedAtMs) {
+    /** Keeps a content, unless it equals the newest version. @returns the failure, or null. */
+    async keep(file: VersionedFile, text: string, savedAtMs: number): Promise<HostError | null> {
       const kept = await store.keepVersion(keyOf(file), file.name, text, savedAtMs);
       return kept.ok ? null : kept.code;
     },
-    list: (file, present) => store.listKeptVersions(keyOf(file), present),
-    read: (file, id) => store.readKeptVersion(keyOf(file), id),
-    async identify(name, text) {
+    /**
+     * Lists the versions of a file, newest first; without the newest one if it is `present`, the content of the file now.
+     */
+    list: (file: VersionedFile, present: string | null): Promise<HostResult<readonly FileVersion[]>> =>
+      store.listKeptVersions(keyOf(file), present),
+    read: (file: VersionedFile, id: string): Promise<HostResult<string>> =>
+      store.readKeptVersion(keyOf(file), id),
+    /** Returns the id under which another browser has saved a file of this name and content, or null. */
+    async identify(name: string, text: string): Promise<string | null> {
       const found = await store.identify(name, text);
       return found.ok && found.value?.startsWith(ID) ? found.value.slice(ID.length) : null;
     },

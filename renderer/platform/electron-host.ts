@@ -99,16 +99,10 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     },
     changeProgram: (id, change) => api.changeProgram(id, plainJson(change) as typeof change),
     collections: {
-      list: api.collections,
-      create: api.createCollection,
-      rename: api.renameCollection,
-      remove: api.removeCollection,
-      setWatched: api.watchCollection,
+      ...api,
       addFolder: (id) => filled(api.addCollectionFolder(id)),
       addFiles: (id) => filled(api.addCollectionFiles(id)),
       addOpenFile: (id, ref) => filled(api.addCollectionFile(id, ref)),
-      removeSource: api.removeCollectionSource,
-      openFile: api.openCollectionFile,
       refreshSource: null,
     },
     setTitle: (title, isChanged, file) => {

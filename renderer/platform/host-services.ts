@@ -85,26 +85,24 @@ export interface FilledCollection {
 }
 type Filled = Promise<HostResult<FilledCollection>>;
 
-/** The user's collections of games for the explorer. Calls that change a collection answer with its new state. */
-export interface CollectionsHost {
-  readonly list: HostCalls['collections'];
-  readonly create: HostCalls['createCollection'];
-  readonly rename: HostCalls['renameCollection'];
-  /** Removes only the collection: the user's files and folders stay. */
-  readonly remove: HostCalls['removeCollection'];
-  readonly setWatched: HostCalls['watchCollection'];
+type CollectionCall =
+  | 'collections'
+  | `${'create' | 'rename' | 'remove' | 'watch'}Collection`
+  | 'removeCollectionSource'
+  | 'openCollectionFile';
+
+/**
+ * The user's collections of games for the explorer; the user's own files and folders never change. Calls that change a
+ * collection answer with its new state. A file is opened as the user's own if the host can write it; its path is the path in
+ * the index, and its state is not accepted as known: a document that has it open still reports a change by another program.
+ */
+export interface CollectionsHost extends Pick<HostCalls, CollectionCall> {
   /** Asks for a folder and adds it, unless the collection has it already. */
   readonly addFolder: (id: string) => Filled;
   /** Asks for files and adds them. */
   readonly addFiles: (id: string) => Filled;
   /** Adds the file of a document. */
   readonly addOpenFile: (id: string, ref: FileRef) => Filled;
-  readonly removeSource: HostCalls['removeCollectionSource'];
-  /**
-   * Reads a file of a source, as the user's own file if the host can write it. Its path is the path in the index. Its
-   * state is not accepted as known: a document that has the file open still reports that another program changed it.
-   */
-  readonly openFile: HostCalls['openCollectionFile'];
   /** Asks for the files of a source again and takes a new copy; null if sources are the user's own files. */
   readonly refreshSource: ((id: string, source: string) => Filled) | null;
 }

@@ -1,13 +1,12 @@
 /** Merges settings that two windows have changed: each change counts on its own, down to a field or rule set. */
+import * as v from 'valibot';
 import { sameData } from '../../engine/tree/same-data.ts';
-import type { Json } from '../../engine/protocol/host-data.ts';
+import { jsonObject, type Json } from '../../engine/protocol/host-data.ts';
 import { findSet, freeName } from '../../engine/protocol/named-rules.ts';
 
 type Named = Json & { readonly name: string };
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isObject = (value: unknown): value is Json => v.is(jsonObject, value);
 
 /** Tells whether this is a list of things distinguished by their names, such as rule sets. */
 function isNamedList(value: unknown): value is readonly Named[] {

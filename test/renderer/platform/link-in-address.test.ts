@@ -29,13 +29,9 @@ test('token and link are told apart', () => {
   const target = windowAt(`http://127.0.0.1:80/${token}`);
   expect(takeLink(target)).toBeNull();
   expect(target.location.hash).toBe(token);
-  const place = {
-    hash: `#g=1${'A'.repeat(40)}`,
-    stored: 'kept',
-    store: () => undefined,
-    clearHash: () => undefined,
-  };
-  expect(takeToken(place)).toBe('kept');
+  const storage = { getItem: () => 'kept' } as unknown as Storage;
+  const linked = windowAt(`http://127.0.0.1:80/#g=1${'A'.repeat(40)}`);
+  expect(takeToken({ ...linked, sessionStorage: storage })).toBe('kept');
 });
 
 test.each([

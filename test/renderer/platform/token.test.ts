@@ -1,33 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import { takeToken, type TokenPlace } from '../../../renderer/platform/token.ts';
+import { takeToken } from '../../../renderer/platform/token.ts';
 
-function place(hash: string, stored: string | null = null): TokenPlace & { kept: string[]; cleared: number } {
-  const own = { hash, stored, kept: [] as string[], cleared: 0 };
-  return {
-    ...own,
-    store(token) {
-      this.kept.push(token);
-    },
-    clearHash() {
-      this.cleared += 1;
-    },
+/** A tab at an address with this fragment, and the token that it has kept. */
+function tabAt(hash: string, kept: string | null = null) {
+  const stored = new Map(kept === null ? [] : [['mancala-studio.token', kept]]);
+  const tab = {
+    location: new URL(`http://127.0.0.1:80/?kiosk${hash}`) as unknown as Location,
+    history: {
+      replaceState(_state: unknown, _: string, next: string) {
+        tab.location = new URL(next, tab.location.href) as unknown as Location;
+      },
+    } as unknown as History,
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    } as unknown as Storage,
   };
+  return tab;
 }
 
 describe('the token of browser mode', () => {
   test('it is taken from the fragment, kept for reloads and removed from the address', () => {
-    const own = place('#0123456789abcdef0123');
-    expect(takeToken(own)).toBe('0123456789abcdef0123');
-    expect([own.kept, own.cleared]).toEqual([['0123456789abcdef0123'], 1]);
+    const tab = tabAt('#0123456789abcdef0123');
+    expect(takeToken(tab)).toBe('0123456789abcdef0123');
+    expect(tab.location.href).toBe('http://127.0.0.1/?kiosk');
+    expect(takeToken(tab)).toBe('0123456789abcdef0123');
   });
 
   test('a reload uses the kept one', () => {
-    expect(takeToken(place('', 'kept-kept-kept-kept'))).toBe('kept-kept-kept-kept');
+    expect(takeToken(tabAt('', 'kept-kept-kept-kept'))).toBe('kept-kept-kept-kept');
   });
 
   test.each(['#short', '#with space and more of it', ''])('"%s" is no token', (hash) => {
-    const own = place(hash);
-    expect(takeToken(own)).toBeNull();
-    expect(own.cleared).toBe(0);
+    const tab = tabAt(hash);
+    const { href } = tab.location;
+    expect(takeToken(tab)).toBeNull();
+    expect(tab.location.href).toBe(href);
   });
 });

@@ -54,7 +54,7 @@ export const useCollections = defineStore('collections', () => {
 
   async function load(): Promise<void> {
     if (!host) return;
-    const read = await host.list();
+    const read = await host.collections();
     if (!note(read)) return;
     list.value = read.value;
     isLoaded.value = true;
@@ -90,16 +90,16 @@ export const useCollections = defineStore('collections', () => {
   /** Makes a collection of the files or folder that the user chooses, and reads it; false if nothing was chosen. */
   async function create(wish: SourceWish): Promise<boolean> {
     if (!host) return false;
-    const made = await host.create(t('explorer.new-name'));
+    const made = await host.createCollection(t('explorer.new-name'));
     if (!note(made)) return false;
     const { id } = made.value;
     const filled = take(await addSource(host, id, wish));
     const [first] = filled?.sources ?? [];
     if (!filled || !first) {
-      await host.remove(id);
+      await host.removeCollection(id);
       return false;
     }
-    const renamed = await host.rename(id, freeName(first.name));
+    const renamed = await host.renameCollection(id, freeName(first.name));
     put(renamed.ok ? renamed.value : filled);
     choose(id);
     ui.announce(t('explorer.created', { name: renamed.ok ? renamed.value.name : first.name }));
@@ -124,7 +124,7 @@ export const useCollections = defineStore('collections', () => {
   async function rename(id: string, name: string): Promise<void> {
     const named = name.trim();
     if (!host || named === '' || named === list.value.find((each) => each.id === id)?.name) return;
-    const renamed = await host.rename(id, named);
+    const renamed = await host.renameCollection(id, named);
     if (note(renamed)) put(renamed.value);
   }
 
@@ -132,7 +132,7 @@ export const useCollections = defineStore('collections', () => {
   async function remove(id: string): Promise<boolean> {
     if (!host) return false;
     explorer.drop(id);
-    const removed = await host.remove(id);
+    const removed = await host.removeCollection(id);
     if (!note(removed)) return false;
     list.value = list.value.filter((each) => each.id !== id);
     if (explorer.collection === id) choose(list.value[0]?.id ?? null);
@@ -142,7 +142,7 @@ export const useCollections = defineStore('collections', () => {
 
   async function removeSource(id: string, source: string): Promise<void> {
     if (!host) return;
-    const left = await host.removeSource(id, source);
+    const left = await host.removeCollectionSource(id, source);
     if (!note(left)) return;
     put(left.value);
     void explorer.bringUpToDate(id);
@@ -156,16 +156,16 @@ export const useCollections = defineStore('collections', () => {
 
   async function setWatched(id: string, isWatched: boolean): Promise<void> {
     if (!host) return;
-    const changed = await host.setWatched(id, isWatched);
+    const changed = await host.watchCollection(id, isWatched);
     if (note(changed)) put(changed.value);
     if (isWatched) void explorer.bringUpToDate(id);
   }
 
   /** Opens a file of the collection shown; from then on the host knows the file. */
-  function openFile(source: string, path: string): ReturnType<CollectionsHost['openFile']> {
+  function openFile(source: string, path: string): ReturnType<CollectionsHost['openCollectionFile']> {
     const id = explorer.collection;
     if (!host || id === null) return Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
-    return host.openFile(id, source, path);
+    return host.openCollectionFile(id, source, path);
   }
 
   /** Brings a watched collection up to date, unless its build is paused. */

@@ -31,7 +31,7 @@ test('a page opened before the store looks at the index', () => {
 
 test('a watched collection of a page opened before the store is brought up to date', async () => {
   const club: HostCollection = { id: 'club', name: 'Club', isWatched: true, sources: [] };
-  const host: Partial<CollectionsHost> = { list: () => Promise.resolve(ok([club])) };
+  const host: Partial<CollectionsHost> = { collections: () => Promise.resolve(ok([club])) };
   useCollections().connect(host as CollectionsHost);
   await settle();
   expect(asked).toContain('build');
