@@ -8,7 +8,7 @@ import vue from '@vitejs/plugin-vue';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { EnvironmentOptions, Plugin, Rolldown } from 'vite';
+import type { EnvironmentOptions, HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import {
   defineConfig,
   type TestProjectConfiguration,
@@ -246,6 +246,17 @@ function textFiles(bundle: Rolldown.OutputBundle): string {
   return JSON.stringify(Object.fromEntries(files));
 }
 
+/** Makes the links that load files of the page before it asks for them. */
+function linksTo(bundle: Rolldown.OutputBundle, names: RegExp): HtmlTagDescriptor[] {
+  return Object.keys(bundle)
+    .filter((file) => names.test(file))
+    .map((file) => {
+      const as = file.endsWith('.css') ? 'style' : 'font';
+      const how = file.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as, crossorigin: '' };
+      return { tag: 'link', attrs: { ...how, href: `./${file}` }, injectTo: 'head' };
+    });
+}
+
 /** Makes the page the web edition: says so in it, and puts the headers that a server may send beside it. */
 function webEdition(): Plugin {
   // A page itself cannot say this.
@@ -265,13 +276,16 @@ function webEdition(): Plugin {
             injectTo: 'head-prepend',
           },
           // The page asks for its host only when it runs.
-          ...Object.keys(bundle)
-            .filter((file) => /\/(?:browser|rolldown-runtime)-[^/]+\.js$/.test(file))
-            .map((file) => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', href: `./${file}` },
-              injectTo: 'head' as const,
-            })),
+          ...linksTo(bundle, /\/(?:browser|rolldown-runtime)-[^/]+\.js$/),
+          {
+            tag: 'template',
+            attrs: { id: 'later' },
+            // The letters first, so that the page need not be laid out twice.
+            children: [/\/source-sans-3-latin-wght-normal-/, /\/rest-/].flatMap((name) =>
+              linksTo(bundle, name),
+            ),
+            injectTo: 'body',
+          },
         ],
       }),
     },

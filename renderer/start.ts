@@ -91,9 +91,15 @@ function keepWork({ host, settings, ui }: Studio): void {
     ...FEATURES.flatMap(({ keeper }) => keeper?.() ?? []),
   ];
   const keepNow = (): Promise<unknown> => Promise.all(keepers.map(({ flush }) => flush()));
-  host.onNewVersion?.((load) => {
-    ui.newVersion = () => void keepNow().then(load);
-  });
+  // What the browser loads to keep it must not delay what the window itself needs.
+  watch(
+    () => ui.isWhole,
+    () =>
+      host.onNewVersion?.((load) => {
+        ui.newVersion = () => void keepNow().then(load);
+      }),
+    { once: true },
+  );
   host.onKept((name) => {
     if (name === 'settings') void settings.look();
     else if (name === null) for (const { keepAgain } of keepers) keepAgain();

@@ -49,11 +49,11 @@ export function pluralCategories(language: string): readonly Intl.LDMLPluralRule
 
 /** Makes the texts of a language from its messages. */
 export function makeTexts(language: string, messages: Readonly<Record<string, string>>): Texts {
-  const rules = new Intl.PluralRules(language);
-  const categories = pluralCategories(language);
-  const numbers = new Intl.NumberFormat(language);
+  // Made when they are first needed: they take longer than all else here.
+  let plurals: readonly [rules: Intl.PluralRules, categories: readonly Intl.LDMLPluralRule[]] | null = null;
 
   function formFor(forms: readonly string[], n: number): string {
+    const [rules, categories] = (plurals ??= [new Intl.PluralRules(language), pluralCategories(language)]);
     const extra = forms.length - categories.length;
     if (n === 0 && extra > 0) return forms[0] ?? '';
     const at = categories.indexOf(rules.select(n));
@@ -71,7 +71,7 @@ export function makeTexts(language: string, messages: Readonly<Record<string, st
       return form.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const value = params[name] ?? '';
         return name === 'n' && typeof value === 'number' && value >= 1000
-          ? numbers.format(value)
+          ? value.toLocaleString(language)
           : String(value);
       });
     },

@@ -53,6 +53,7 @@ let wanted = '';
 export async function useLanguage(choice: string): Promise<void> {
   const language = chosenLanguage([choice, ...navigator.languages], languages);
   wanted = language;
+  if (texts.value.language === language && isMessageKey('app.name')) return;
   const loaded = await loadTexts(language);
   if (wanted === language) texts.value = loaded;
 }

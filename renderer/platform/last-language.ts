@@ -16,7 +16,7 @@ export function lastLanguage(): string {
 /** Keeps the choice for the next start. */
 export function keepLanguage(choice: string): void {
   try {
-    localStorage.setItem(KEY, choice);
+    if (lastLanguage() !== choice) localStorage.setItem(KEY, choice);
   } catch {
     // The next start loads two languages.
   }

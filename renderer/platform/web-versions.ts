@@ -1,5 +1,4 @@
 /** The page's side of the service worker (`renderer/web`): the program without a network, and new versions of it. */
-import { whenIdle } from './slices.ts';
 
 /** Loads a version that is ready, in this window. */
 function loadVersion(registration: ServiceWorkerRegistration): void {
@@ -36,8 +35,5 @@ async function follow(onNewVersion: (load: () => void) => void): Promise<void> {
  * ready. Does nothing where the browser allows no service worker: the page then works as long as there is a network.
  */
 export function followVersions(onNewVersion: (load: () => void) => void): void {
-  if (!('serviceWorker' in navigator)) return;
-  whenIdle(() => {
-    follow(onNewVersion).catch(() => undefined);
-  });
+  if ('serviceWorker' in navigator) follow(onNewVersion).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /** Tells the window's size to the features. */
 import { useEventListener } from '@vueuse/core';
-import { onMounted, watch } from 'vue';
+import { watch } from 'vue';
 import type { Studio } from '../studio/studio.ts';
 
 /** Follows the size of the window while the component is on screen, in pixels of the interface. */
@@ -11,5 +11,6 @@ export function useWindowSize({ settings, ui }: Studio): void {
   }
   watch(() => settings.values.scale, onResize);
   useEventListener('resize', onResize);
-  onMounted(onResize);
+  // Before the page is drawn, so that a phone does not get the wide window first.
+  onResize();
 }

@@ -55,6 +55,8 @@ export const useUi = defineStore('ui', () => {
   const dropOnto = shallowRef<string | null>(null);
   /** Whether the library is open as a drawer (narrow windows). */
   const drawer = ref(false);
+  /** Whether all parts of the window are loaded or have failed to load. */
+  const isWhole = ref(false);
   const windowWidth = ref(1440);
   const windowHeight = ref(900);
   /** Whether the panels are below the board. */
@@ -167,6 +169,7 @@ export const useUi = defineStore('ui', () => {
     marksMode,
     dropOnto,
     drawer,
+    isWhole,
     windowWidth,
     windowHeight,
     isNarrow,

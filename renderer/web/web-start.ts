@@ -1,7 +1,8 @@
 /**
  * The first script of the web edition. A page has shared memory only with certain headers. Where the server does not
  * send them, the service worker does, from the second load on: so the first visit loads the page twice, before anything
- * is open. Then it loads the page's own script, and the texts of the reader's language with it.
+ * is open. Then it loads the page's own script, the texts of the reader's language with it, and what
+ * the window needs next as soon as the line is free.
  */
 
 import { chosenLanguage } from '../../engine/locales/text.ts';
@@ -46,7 +47,11 @@ function loadTexts({ texts = '{}' }: DOMStringMap): void {
 async function start(): Promise<void> {
   const isLacking = !window.crossOriginIsolated && 'serviceWorker' in navigator;
   if (isLacking && takeTurn() && (await isServed(navigator))) location.reload();
-  else await load(document.body.dataset['main']);
+  else {
+    await load(document.body.dataset['main']);
+    const later = document.querySelector<HTMLTemplateElement>('template#later');
+    document.head.append(later?.content ?? '');
+  }
 }
 
 loadTexts(document.documentElement.dataset);
