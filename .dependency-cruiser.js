@@ -84,8 +84,9 @@ const FEATURES = [
 ];
 
 const PAGE_LAYERS = [
-  ['styles', 'web'], // tokens; what the web edition has beside the page
+  ['styles'], // tokens
   ['platform'], // what the page asks of its host
+  ['web'], // what the web edition has beside the page
   ['i18n'],
   ['ui'],
   ['studio'], // open documents, settings, what the window shows
