@@ -2,17 +2,28 @@
  * A review of one game as the queue knows it: the request, its progress and its result. The game itself, with
  * the values found so far, is kept separately.
  */
+import * as v from 'valibot';
+import type { Checked } from '../../../engine/core/fields.ts';
 import type { Failure } from '../../../engine/core/result.ts';
-import type { BySide, Side } from '../../../engine/core/side.ts';
-import type { GameReview } from '../../../engine/review/summary.ts';
-import type { Path, Verdict } from '../../../engine/tree/types.ts';
+import { SIDES } from '../../../engine/core/side.ts';
+import type { GameReview, PlayerReview } from '../../../engine/review/summary.ts';
+import { parsePath } from '../../../engine/tree/path.ts';
+import { VERDICT_GLYPHS, type Path, type Verdict } from '../../../engine/tree/types.ts';
 import type { ReviewChoice } from './settings/review-choice.ts';
 
+/** A schema for every field of T: a field that is added to the type and forgotten here does not compile. */
+type Entries<T> = { readonly [K in keyof T]-?: v.GenericSchema<unknown, T[K]> };
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const finite = v.pipe(v.number(), v.finite());
+
 /** How long a position is searched. `proof`: until every move is proved, for at most a minute. */
-export type ReviewLimit =
-  | { readonly kind: 'time'; readonly seconds: number }
-  | { readonly kind: 'depth'; readonly depth: number }
-  | { readonly kind: 'proof' };
+const limit = v.variant('kind', [
+  v.object({ kind: v.literal('time'), seconds: v.pipe(finite, v.minValue(0), v.maxValue(86_400)) }),
+  v.object({ kind: v.literal('depth'), depth: v.pipe(count, v.minValue(1), v.maxValue(10_000)) }),
+  v.object({ kind: v.literal('proof') }),
+]);
+export type ReviewLimit = Checked<typeof limit>;
 
 /** Returns the limit that the user has chosen. */
 export function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {
@@ -20,67 +31,116 @@ export function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {
   return kind === 'depth' ? { kind, depth } : { kind };
 }
 
-export const REVIEW_STATES = ['waiting', 'running', 'paused', 'done', 'failed'] as const;
+const REVIEW_STATES = ['waiting', 'running', 'paused', 'done', 'failed'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** The place where a game under review is open, or was when its review began. */
-export interface ReviewPlace {
-  readonly documentId: string;
+const place = v.object({
+  documentId: v.string(),
   /** Id of the document's file; null for none. */
-  readonly fileId: string | null;
+  fileId: v.nullable(v.string()),
   /** Number of the game in the document, 0 = first. */
-  readonly game: number;
-}
+  game: count,
+});
+export type ReviewPlace = Checked<typeof place>;
+
+const line: v.GenericSchema<unknown, Path> = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const path = parsePath(dataset.value);
+    if (path !== null) return path;
+    addIssue({ message: 'not a path' });
+    return NEVER;
+  }),
+);
+
+const verdict = v.object({
+  glyph: v.picklist(VERDICT_GLYPHS),
+  cost: v.nullable(finite),
+  changesResult: v.boolean(),
+  depth: v.nullable(count),
+} satisfies Entries<Verdict>);
+
+const glyphCounts = v.object({ doubtful: count, mistake: count, blunder: count });
+
+const player = v.object({
+  moves: count,
+  unknown: count,
+  best: count,
+  loss: finite,
+  lossIn: v.object({ beginning: finite, middle: finite, end: finite }),
+  counts: glyphCounts,
+  only: v.object({ found: count, all: count }),
+  missedCaptures: count,
+  missedExtraTurns: count,
+  accuracy: v.nullable(finite),
+} satisfies Entries<PlayerReview>);
+
+const summary = v.object({
+  players: v.object({ south: player, north: player }),
+  firstInexact: v.nullable(count),
+  deciding: v.nullable(count),
+  isProved: v.boolean(),
+} satisfies Entries<GameReview>);
 
 /** A mistake that a review has found. */
-export interface JobMistake {
+const mistake = v.object({
   /** Number of the move in the line under review, 0 = first. */
-  readonly ply: number;
+  ply: count,
   /** Who played it, by the seat they began the game in. */
-  readonly player: Side;
+  player: v.picklist(SIDES),
   /** The move with its number, as written games count it. */
-  readonly name: string;
-  readonly verdict: Verdict;
-}
+  name: v.string(),
+  verdict,
+});
+export type JobMistake = Checked<typeof mistake>;
 
-export interface ReviewJob {
+const failure: v.GenericSchema<unknown, Failure> = v.object({
+  ok: v.literal(false),
+  code: v.string(),
+  params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+});
+
+export const reviewJob = v.object({
   /** Id of the job, also the name under which the host keeps it. */
-  readonly id: string;
+  id: v.string(),
   /** The players, or the name of the document or file. */
-  readonly name: string;
+  name: v.string(),
   /** Their names, `''` if the game has none. */
-  readonly players: BySide<string>;
+  players: v.object({ south: v.string(), north: v.string() }),
   /** The result of the game, `''` if it has none. */
-  readonly result: string;
+  result: v.string(),
   /** The event of the game, `''` if there is none. */
-  readonly event: string;
+  event: v.string(),
   /** Path of the file in its folder, or name of the document that the game comes from. */
-  readonly source: string;
+  source: v.string(),
   /** Number of the game in that file, 1 = first. */
-  readonly number: number;
+  number: count,
   /** Text of the rule set. */
-  readonly rules: string;
+  rules: v.string(),
   /** The line under review, from the root to its end, and its moves. */
-  readonly line: Path;
-  readonly plies: number;
-  readonly state: ReviewState;
+  line,
+  plies: count,
+  state: v.picklist(REVIEW_STATES),
   /** Positions that are done, and all positions. */
-  readonly done: number;
-  readonly all: number;
-  readonly limit: ReviewLimit;
+  done: count,
+  all: count,
+  limit,
   /** Null for a game from a file that is not open. */
-  readonly place: ReviewPlace | null;
+  place: v.nullable(place),
+  // Damage to these three fields does no harm: the figures can be computed again from the values.
   /** The figures of a finished review. */
-  readonly summary: GameReview | null;
+  summary: v.fallback(v.nullable(summary), null),
   /** Its mistakes, in the order of the game. */
-  readonly mistakes: readonly JobMistake[];
+  mistakes: v.fallback(v.array(mistake), []),
   /** Why the review failed, or why the queue was paused at it. */
-  readonly failure: Failure | null;
+  failure: v.fallback(v.nullable(failure), null),
   /** Time at which the job was added, milliseconds since 1970. */
-  readonly addedAt: number;
+  addedAt: finite,
   /** Whether verdicts and better lines are written into the open game. */
-  readonly isWritten: boolean;
-}
+  isWritten: v.boolean(),
+});
+export type ReviewJob = Checked<typeof reviewJob>;
 
 /** Tells whether nothing is left to do for a job. */
 export function isOver({ state }: ReviewJob): boolean {
