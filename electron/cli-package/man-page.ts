@@ -14,7 +14,7 @@ import {
   VERSION_FLAG,
 } from '../cli/help-text.ts';
 import type { Flag } from '../cli/usage.ts';
-import { chapter, lines, paragraph, row, section, term } from './roff.ts';
+import { chapter, lines, paragraph, row, section, term } from '../packaging/roff.ts';
 
 /** The page is English, whatever language the machine that makes it has. */
 const ENGLISH = textsFor([]);

@@ -1,6 +1,7 @@
 /** The manual page of the window program, `mancala-studio(1)`. */
 import { FILE_TYPES } from './mime-types.ts';
 import { forSite, PRODUCT, releases } from './product.ts';
+import { chapter, paragraph, plain, term } from './roff.ts';
 
 /** Switches of `electron/main/argv.ts` that are for users. */
 const OPTIONS: readonly (readonly [name: string, text: string])[] = [
@@ -16,38 +17,38 @@ const OPTIONS: readonly (readonly [name: string, text: string])[] = [
   ['--', 'End of the options. Everything after it is a file, even if it begins with a dash.'],
 ];
 
-/** Escapes text for roff: its special characters, and a dot or a quote at the start of a line. */
-const roff = (text: string): string =>
-  text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replace(/^[.']/, '\\&$&');
-
 /** Makes the page as roff source. */
 export function manPage(): string {
   const [{ date }] = releases();
+  const { command, name, version, summary, description } = PRODUCT;
   const endings = FILE_TYPES.map(({ extension }) => `.${extension}`).join(' and ');
-  return `.TH ${PRODUCT.command.toUpperCase()} 1 ${date} "${PRODUCT.name} ${PRODUCT.version}" "User Commands"
-.SH NAME
-${roff(PRODUCT.command)} \\- ${roff(PRODUCT.summary.charAt(0).toLowerCase() + PRODUCT.summary.slice(1))}
-.SH SYNOPSIS
-.B ${roff(PRODUCT.command)}
-.RI [ option " ...] [" file " ...]"
-.SH DESCRIPTION
-${PRODUCT.description.map(roff).join('\n.PP\n')}
-.PP
-Each
-.I file
-is opened in a tab. Game files end in ${roff(endings)}; text in other notations is read as well.
-If the program is already running, the files are opened in its window.
-.SH OPTIONS
-${OPTIONS.map(([name, text]) => `.TP\n.B ${roff(name)}\n${roff(text)}\n`).join('')}.PP
-Options of Chromium and Electron are passed on to them.
-.SH FILES
-.TP
-.I ~/.config/${PRODUCT.name}/studio
-Settings, recovered work and earlier versions of saved files.
-.SH NOTES
-The command line tools of ${PRODUCT.name} (solve, convert and others) are not part of this package.
-They are published separately as an npm package.
-.SH SEE ALSO
-The help of the program (F1)${forSite((site) => ` and <${site}>`)}.
-`;
+  const parts = [
+    `.TH ${command.toUpperCase()} 1 ${date} "${name} ${version}" "User Commands"`,
+    chapter('NAME', `${plain(command)} \\- ${plain(summary.charAt(0).toLowerCase() + summary.slice(1))}`),
+    chapter('SYNOPSIS', `.B ${plain(command)}`, '.RI [ option " ...] [" file " ...]"'),
+    chapter(
+      'DESCRIPTION',
+      ...description.map(paragraph),
+      paragraph(
+        `Each file is opened in a tab. Game files end in ${endings}; text in other notations is read as well. If the program is already running, the files are opened in its window.`,
+      ),
+    ),
+    chapter(
+      'OPTIONS',
+      ...OPTIONS.map(([option, text]) => term(option, null, text)),
+      paragraph('Options of Chromium and Electron are passed on to them.'),
+    ),
+    chapter(
+      'FILES',
+      term(`~/.config/${name}/studio`, null, 'Settings, recovered work and earlier versions of saved files.'),
+    ),
+    chapter(
+      'NOTES',
+      paragraph(
+        `The command line tools of ${name} (solve, convert and others) are not part of this package. They are published separately as an npm package.`,
+      ),
+    ),
+    chapter('SEE ALSO', paragraph(`The help of the program (F1)${forSite((site) => ` and <${site}>`)}.`)),
+  ];
+  return `${parts.join('\n')}\n`;
 }

@@ -1,10 +1,7 @@
-/** The language of man pages, as far as our page needs it. */
-
-/** Longest line of the source, if blanks allow it. */
-const WIDTH = 78;
+/** The language of man pages, as far as our pages need it. */
 
 /** Escapes a text: nothing in it is a command, and hyphens that may be copied are not shown as dashes. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return (
     text
       .replaceAll('\\', String.raw`\e`)
@@ -19,19 +16,6 @@ function plain(text: string): string {
 function escaped(sign: string): string {
   const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return `\\[u${code.padStart(4, '0')}]`;
-}
-
-/** Breaks running text into readable lines of source. */
-function filled(text: string): string {
-  const rows: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length >= WIDTH) {
-      rows.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return plain([...rows, line].join('\n'));
 }
 
 /** Quotes an argument of a command, which may contain blanks. */
@@ -55,7 +39,7 @@ function headed(heading: string, parts: readonly string[]): string {
 }
 
 /** Makes a paragraph of running text. */
-export const paragraph = (text: string): string => `.PP\n${filled(text)}`;
+export const paragraph = (text: string): string => `.PP\n${plain(text)}`;
 
 /** Makes a block of unchanged lines, such as commands to type. */
 export const lines = (text: string): string => `.PP\n.RS 4\n.nf\n${plain(text)}\n.fi\n.RE`;
@@ -63,10 +47,10 @@ export const lines = (text: string): string => `.PP\n.RS 4\n.nf\n${plain(text)}\
 /** Makes a term with its meaning; `value` is the name of the value that the reader supplies. */
 export function term(name: string, value: string | null, text: string): string {
   const head = value === null ? `.B ${argument(name)}` : `.BI ${argument(`${name} `)} ${argument(value)}`;
-  return `.TP\n${head}\n${filled(text)}`;
+  return `.TP\n${head}\n${plain(text)}`;
 }
 
 /** Makes a row of a table: a word and, after this many columns, its meaning. */
 export function row(name: string, columns: number, text: string): string {
-  return `.TP ${String(columns)}\n.B ${argument(name)}\n${filled(text)}`;
+  return `.TP ${String(columns)}\n.B ${argument(name)}\n${plain(text)}`;
 }

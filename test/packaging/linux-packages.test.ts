@@ -273,7 +273,7 @@ describe('the man page', () => {
   test('tells every switch of the program, and the desktop entry uses only those', () => {
     const source = fs.readFileSync(path.join(TOP, 'electron/main/argv.ts'), 'utf8');
     const switches = [...source.matchAll(/'(--[a-z-]*)'/g)].map(([, name = '']) => name);
-    const told = [...page.matchAll(/^\.TP\n\.B (\\-\\-[a-z\\-]*)$/gm)].map(([, name = '']) =>
+    const told = [...page.matchAll(/^\.TP\n\.B "(\\-\\-[a-z\\-]*)"$/gm)].map(([, name = '']) =>
       name.replaceAll('\\', ''),
     );
     expect(told.toSorted()).toEqual([...new Set(switches)].toSorted());
