@@ -18,22 +18,16 @@ const carriedDocument = v.object({
   ...v.omit(recoveryEntry, ['file']).entries,
   kind: v.picklist(['document', 'draft']),
 });
-export type CarriedDocument = v.InferOutput<typeof carriedDocument>;
 
-export interface DataContent {
-  /** Null if there are none. */
-  readonly settings: Json | null;
-  /** Objects by room and id, `training/log`. */
-  readonly kept: ReadonlyMap<string, Json>;
-  readonly documents: readonly CarriedDocument[];
-}
+/** Every part by its place: `settings`, `training/log`, `documents/<id>`. */
+export type DataContent = ReadonlyMap<string, Json>;
 
 /** A file that was read. */
 export interface DataFile {
   readonly content: DataContent;
   /** When it was written, milliseconds since 1970. */
   readonly savedAt: number;
-  /** Places in the file that cannot be read, such as `kept.training/log`; everything else is in the content. */
+  /** Where in the file there are parts that cannot be read, such as `kept.training/log`; they are not in the content. */
   readonly damaged: readonly string[];
 }
 
@@ -48,25 +42,22 @@ export function carriedSettings(settings: Json): Json {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !LOCAL_SETTINGS.includes(name)));
 }
 
-/** The name of a kept object: its room, and its id as `recoveryId` has it. */
-const keptName = new RegExp(`^(?:${KEPT_ROOMS.join('|')})/[A-Za-z0-9_-]{1,100}$`);
+/** The place of a kept object: its room, and its id as `recoveryId` has it. */
+const keptPlace = new RegExp(`^(?:${KEPT_ROOMS.join('|')})/[A-Za-z0-9_-]{1,100}$`);
 
 function sorted(objects: Iterable<readonly [string, unknown]>): Json {
   return Object.fromEntries([...objects].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Writes the content as a file. `savedAt` in milliseconds since 1970. */
-export function makeDataFile(
-  { settings, kept, documents }: DataContent,
-  program: string,
-  savedAt: number,
-): string {
+export function makeDataFile(content: DataContent, program: string, savedAt: number): string {
+  const settings = content.get('settings');
   const file = {
     ...{ format: OWN_FORMATS.data, version: VERSION, program, savedAt: new Date(savedAt).toISOString() },
-    settings: settings && sorted(Object.entries(carriedSettings(settings))),
-    kept: sorted(kept),
-    documents: documents
-      .map((document) => v.parse(carriedDocument, document))
+    settings: settings ? sorted(Object.entries(carriedSettings(settings))) : null,
+    kept: sorted([...content].filter(([place]) => keptPlace.test(place))),
+    documents: [...content]
+      .flatMap(([place, value]) => (place.startsWith('documents/') ? [v.parse(carriedDocument, value)] : []))
       .toSorted((a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1)),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
@@ -80,41 +71,34 @@ const dataFile = v.pipe(
     version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     savedAt: v.pipe(v.string(), v.transform(Date.parse), v.number(), v.finite()),
     settings: v.optional(v.unknown()),
-    kept: v.optional(v.unknown()),
-    documents: v.optional(v.unknown()),
+    kept: v.optional(jsonObject, {}),
+    documents: v.optional(v.array(v.unknown()), []),
   }),
 );
 
-/** Reads a file. Each part is checked separately, and a damaged part costs no other. */
-export function readDataFile(text: string): Result<DataFile, DataError> {
+/** Reads a file. Each part is checked separately, also by `isReadable`, and a damaged part costs no other. */
+export function readDataFile(
+  text: string,
+  isReadable: (place: string, value: Json) => boolean,
+): Result<DataFile, DataError> {
   if (ownFormat(text) !== 'data') return fail('ERR_DATA_FILE');
   const read = v.safeParse(dataFile, text.replace(/^\uFEFF/, ''));
   if (!read.success) return fail('ERR_DATA_DAMAGED');
-  const { version, savedAt, settings = null, kept = {}, documents = [] } = read.output;
+  const { version, savedAt, settings, kept, documents } = read.output;
   if (version > VERSION) return fail('ERR_DATA_VERSION', undefined, { version });
+  const content = new Map<string, Json>();
   const damaged: string[] = [];
-  /** Returns a part if it fits its schema, and notes its place if not. */
-  function take<T>(schema: v.GenericSchema<unknown, T>, part: unknown, place: string): T | null {
-    const taken = v.safeParse(schema, part);
-    if (taken.success) return taken.output;
-    damaged.push(place);
-    return null;
+  /** Takes a part of the file to its place, or notes where it stands. */
+  function take(at: string, place: string | null, value: unknown): void {
+    if (place !== null && v.is(jsonObject, value) && isReadable(place, value)) content.set(place, value);
+    else damaged.push(at);
   }
-  const objects = Object.entries(take(jsonObject, kept, 'kept') ?? {});
-  return ok({
-    content: {
-      settings: settings === null ? null : take(jsonObject, settings, 'settings'),
-      kept: new Map(
-        objects.flatMap(([name, object]) => {
-          const value = take(keptName.test(name) ? jsonObject : v.never(), object, `kept.${name}`);
-          return value ? [[name, value]] : [];
-        }),
-      ),
-      documents: (take(v.array(v.unknown()), documents, 'documents') ?? []).flatMap(
-        (document, index) => take(carriedDocument, document, `documents[${String(index)}]`) ?? [],
-      ),
-    },
-    savedAt,
-    damaged,
-  });
+  if (settings) take('settings', 'settings', settings);
+  for (const [place, value] of Object.entries(kept))
+    take(`kept.${place}`, keptPlace.test(place) ? place : null, value);
+  for (const [index, value] of documents.entries()) {
+    const { success, output } = v.safeParse(carriedDocument, value);
+    take(`documents[${String(index)}]`, success ? `documents/${output.id}` : null, output);
+  }
+  return ok({ content, savedAt, damaged });
 }

@@ -70,6 +70,8 @@ export interface FileActions extends FileCare {
   save(): Promise<boolean>;
   saveAs(): Promise<boolean>;
   saveCopy(): Promise<void>;
+  /** Writes a text to a file that the user chooses, and says or shows what came of it; false if it was not written. */
+  exportText(name: string, data: string): Promise<boolean>;
   /** Closes a document, asking about changes; false if the user cancelled. */
   close(id: string): Promise<boolean>;
   /** Asks about every changed document; false if the user cancelled. */

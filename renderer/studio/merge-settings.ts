@@ -15,8 +15,9 @@ function isNamedList(value: unknown): value is readonly Named[] {
 
 /**
  * Applies both sets of changes to `base`: the changes that made it `own` and the changes that made it `theirs`. If a
- * field was changed by both, `own` is kept; if a named thing was changed by both, both versions are kept. A thing that
- * one has removed and the other changed stays. Fields that only `theirs` has are kept.
+ * field was changed by both, `own` is kept; if a named thing was changed by both, both versions are kept, the other one
+ * under a numbered name unless it has one already. A thing that one has removed and the other changed stays. Fields that
+ * only `theirs` has are kept.
  */
 export function mergeSettings(base: Json, own: Json, theirs: Json): Json {
   const names = new Set([...Object.keys(theirs), ...Object.keys(own)]);
@@ -52,8 +53,9 @@ function mergeNamed(
     const changed = here && { ...there, ...here };
     const kept = isHere ? changed : sameData(here, before) ? there : (here ?? there);
     if (kept) merged.push(kept);
-    const isClash = !isHere && there && kept === here && !sameData(here, there);
-    if (isClash) merged.push({ ...there, name: freeName([...own, ...theirs, ...merged], name) });
+    const isKnown = own.some((each) => each.name.startsWith(name) && sameData({ ...each, name }, there));
+    if (!isHere && there && kept === here && !isKnown)
+      merged.push({ ...there, name: freeName([...own, ...theirs, ...merged], name) });
   }
   return merged;
 }

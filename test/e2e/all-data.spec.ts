@@ -54,7 +54,6 @@ test('all data moves to another computer, equal byte for byte, and the import ca
   await expectWhole(page);
   const coming = await bring(page, file);
   await expect(coming.getByRole('listitem')).toHaveCount(2);
-  await coming.getByRole('combobox').first().selectOption({ label: 'Take those of the file' });
   await expectNoViolations(page, 'import of all data');
   await coming.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(coming).toContainText('The data is imported.');

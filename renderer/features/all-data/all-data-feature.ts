@@ -14,8 +14,7 @@ declare module '../../studio/window-parts.ts' {
 }
 
 const allDataPart = part(() => import('./all-data-work.ts'));
-const ExportAllDialog = onDemand(() => import('./ExportAllDialog.vue'));
-const ImportAllDialog = onDemand(() => import('./ImportAllDialog.vue'));
+const AllDataDialog = onDemand(() => import('./AllDataDialog.vue'));
 
 function row(rank: number, id: string): PreferenceRow {
   return { ...named(['files', rank], id, `file.${id}`), kind: 'link', command: `file.${id}` };
@@ -35,19 +34,23 @@ export const allDataFeature: Feature = {
     action({
       id: 'file.import-all',
       group: 'file',
-      run: async (studio) => (await allDataPart.load()).openFile(studio),
+      // Every way to open a file shows what a file of all data has.
+      run: ({ files }) => files.open(),
     }),
     action({
       id: 'file.undo-import-all',
       group: 'file',
-      enabled: () => (allDataPart.now?.lastImport.value ? true : 'all-data.no-import'),
+      enabled: () => (allDataPart.now?.lastImport.value.length ? true : 'all-data.no-import'),
       run: async (studio) => {
-        await (await allDataPart.load()).undoLast(studio);
+        studio.ui.tellDone(
+          await (await allDataPart.load()).undoLast(studio),
+          studio.documents.shown?.record ?? null,
+        );
       },
     }),
   ],
   dialogs: {
-    'export-all': () => h(ExportAllDialog),
-    'import-all': (dialog) => h(ImportAllDialog, { dialog }),
+    'export-all': (dialog) => h(AllDataDialog, { dialog }),
+    'import-all': (dialog) => h(AllDataDialog, { dialog }),
   },
 };

@@ -62,7 +62,5 @@ export async function saveSheet(studio: Studio, extension: 'svg' | 'html'): Prom
   if (!frame) return;
   const name = `${t('comparison.export-name')}.${extension}`;
   const write = extension === 'svg' ? sheetSvg : sheetHtml;
-  const saved = await studio.host.exportFile({ name, data: write(currentSheet(), frame, shortValue) });
-  if (saved.ok) studio.ui.announce(t('announce.saved', { name }));
-  else if (saved.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(saved);
+  await studio.files.exportText(name, write(currentSheet(), frame, shortValue));
 }

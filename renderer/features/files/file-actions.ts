@@ -132,6 +132,13 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     return true;
   }
 
+  async function exportText(name: string, data: string): Promise<boolean> {
+    const saved = await host.exportFile({ name, data });
+    if (saved.ok) ui.announce(t('announce.saved', { name }));
+    else if (!isCancel(saved)) ui.showError(saved);
+    return saved.ok;
+  }
+
   /** Opens a draft again: over its document if that is open without a draft, otherwise over a new document. */
   function restoreDraft(entry: ListedEntry): void {
     const rules = rulesFromText(entry.rules);
@@ -228,12 +235,10 @@ export function makeFileActions(stores: FileStores, refreshRecent: () => Promise
     saveCopy: async () => {
       const document = documents.active;
       if (!document) return;
-      const copied = await host.exportFile({
-        name: fileNameFor(t('document.copy-of', { name: document.name })),
-        data: makeMgn(collectionToWrite(document)),
-      });
-      if (!copied.ok && !isCancel(copied)) ui.showError(copied);
+      const name = fileNameFor(t('document.copy-of', { name: document.name }));
+      await exportText(name, makeMgn(collectionToWrite(document)));
     },
+    exportText,
     close,
     closeAll: async () => {
       for (const { id } of documents.changed) {

@@ -32,11 +32,8 @@ async function importSets(studio: Studio): Promise<void> {
   for (const { text } of opened.value) studio.files.takeRuleSets(text);
 }
 
-async function exportSets(studio: Studio): Promise<void> {
-  const data = makeSetsFile(studio.settings.values.ruleSets);
-  const saved = await studio.host.exportFile({ name: FILE_NAME, data });
-  if (saved.ok) studio.ui.announce(t('announce.saved', { name: FILE_NAME }));
-  else if (saved.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(saved);
+async function exportSets({ files, settings }: Studio): Promise<void> {
+  await files.exportText(FILE_NAME, makeSetsFile(settings.values.ruleSets));
 }
 
 export const ruleSetCommands: readonly Command[] = [

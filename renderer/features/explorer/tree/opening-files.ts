@@ -7,7 +7,6 @@ import type { GameWords } from '../../../../engine/export/html/types.ts';
 import { openingWords } from '../../../../engine/export/opening/words.ts';
 import type { ExploreAnswer } from '../../../../engine/explorer/question.ts';
 import { makeMgn } from '../../../../engine/formats/mgn.ts';
-import { t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { fileTexts } from '../../export/file-texts.ts';
 import { htmlReportFonts } from '../../export/fonts.ts';
@@ -61,14 +60,10 @@ export async function saveTree(
   { all, moves, isCut }: TreeAnswer,
   collection: string,
 ): Promise<void> {
-  const { host, ui } = studio;
   const texts = await fileTexts(studio);
   const words = gameWords(texts);
   const title = texts.say('openings.title', { collection });
   const { rules, setup, ref } = source;
   const input = { title, rules, setup, line: ref.moves, all, moves, isCut, words: openingWords(words) };
-  const name = `${title}.${kind}`;
-  const saved = await host.exportFile({ name, data: await textOf(kind, input, words) });
-  if (saved.ok) ui.announce(t('announce.saved', { name }));
-  else if (saved.code !== 'ERR_HOST_CANCELLED') ui.showError(saved);
+  await studio.files.exportText(`${title}.${kind}`, await textOf(kind, input, words));
 }

@@ -7,13 +7,8 @@ import { itemToStore } from '../../../../engine/progress/stored.ts';
 import { addExercises } from '../../../../engine/progress/changes.ts';
 import { NO_TRAINING } from '../../../../engine/progress/types.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
-import { apply, gather, type Done } from '../../../../renderer/features/all-data/desk.ts';
-import {
-  checked,
-  sectionsOf,
-  type Choice,
-  type SectionName,
-} from '../../../../renderer/features/all-data/plan.ts';
+import { gather, importAll } from '../../../../renderer/features/all-data/all-data-work.ts';
+import { figuresOf, isReadable, plan, type First } from '../../../../renderer/features/all-data/plan.ts';
 import { keptJob } from '../../../../renderer/features/review/kept-jobs.ts';
 import { useReview } from '../../../../renderer/features/review/review-store.ts';
 import { useTraining } from '../../../../renderer/features/training/data/training-store.ts';
@@ -108,27 +103,23 @@ export async function studioOn(host: MemoryHost = memoryHost()): Promise<TestStu
 
 /** The file with all data of a studio. */
 export async function exported(studio: TestStudio): Promise<string> {
-  return makeDataFile(must(await gather(studio)), '0.1.0', SAVED_AT);
+  return makeDataFile(must(await gather(studio)).content, '0.1.0', SAVED_AT);
 }
 
-/** The sections that an import would show. */
-export async function shown(studio: TestStudio, text: string) {
-  let last = 0;
-  const file = checked(must(readDataFile(text)));
-  return sectionsOf(must(await gather(studio)), file.content, () => `new-${String(++last)}`);
+/** What a file has of each kind, how much of it is not here, and the places that an import would write. */
+export async function shown(studio: TestStudio, text: string, first: First = 'theirs') {
+  const { content } = must(readDataFile(text, isReadable));
+  const here = must(await gather(studio)).content;
+  return {
+    figures: figuresOf(here, content).map(({ kind, all, fresh }) => [kind, all, fresh]),
+    places: plan(here, content, first).map(({ place }) => place),
+  };
 }
 
-/** Imports a file with these choices, or the usual ones. */
-export async function imported(
-  studio: TestStudio,
-  text: string,
-  choices: Partial<Record<SectionName, Choice>> = {},
-): Promise<Done> {
-  const sections = await shown(studio, text);
-  return apply(
-    studio,
-    sections.flatMap(({ name, usual, writes, choices: offered }) =>
-      offered.length > 0 ? writes(choices[name] ?? usual) : [],
-    ),
-  );
+/** Imports a file; returns what the dialog says about it. */
+export async function imported(studio: TestStudio, text: string, first: First = 'mine'): Promise<string> {
+  return importAll(studio, must(readDataFile(text, isReadable)).content, first);
 }
+
+export const DONE = 'The data is imported. You can undo this until you close the window.';
+export const UNDONE = 'Everything is as it was before the import.';

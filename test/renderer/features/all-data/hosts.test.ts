@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openStoreApi } from '../../../../electron/browser/store-api.ts';
 import type { StoreCalls } from '../../../../engine/protocol/host.ts';
 import { socketPort } from '../../../../engine/protocol/port-adapters.ts';
+import { undoLast } from '../../../../renderer/features/all-data/all-data-work.ts';
 import { makeBrowserJournal } from '../../../../renderer/platform/browser-journal.ts';
 import { makeBrowserKept } from '../../../../renderer/platform/browser-kept.ts';
 import { makeElectronHost } from '../../../../renderer/platform/electron-host.ts';
@@ -18,7 +19,7 @@ import { must } from '../../../support/must.ts';
 import { manualClock } from '../../../support/manual-clock.ts';
 import { emptyDatabase } from '../../support/database.ts';
 import { memoryHost, type MemoryHost } from '../../support/memory-host.ts';
-import { exported, fill, imported, shown, studioOn } from './filled-studio.ts';
+import { DONE, exported, fill, imported, shown, studioOn, UNDONE } from './filled-studio.ts';
 
 /** The calls that all data goes through. */
 const CALLS = [
@@ -88,9 +89,13 @@ test('a file is the same after every host on its way, and those with a disk have
   const desktop = makeElectronHost(page.host as unknown as NonNullable<Window['studioHost']>);
   for (const host of [over(await loopback()), over(web()), over(desktop), memoryHost()]) {
     const studio = await studioOn(host);
-    expect(await imported(studio, file, { settings: 'theirs' })).toMatchObject({ failure: null });
+    const before = await exported(studio);
+    expect(await imported(studio, file, 'theirs')).toBe(DONE);
     expect(await exported(studio)).toBe(file);
-    expect((await shown(studio, file)).flatMap(({ choices }) => choices)).toEqual([]);
+    expect((await shown(studio, file)).places).toEqual([]);
+    expect(await undoLast(studio)).toBe(UNDONE);
+    expect(await exported(studio)).toBe(before);
+    expect(await imported(studio, file, 'theirs')).toBe(DONE);
   }
   for (const own of ['browser', 'profile/studio'])
     expect(shells.folder.read(`${own}/settings.json`)).toContain('Club');
