@@ -21,6 +21,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findElectron } from '../../electron/start/find-electron.ts';
+import { defined } from '../../engine/core/result.ts';
 import { browserClipboard, electronClipboard, type Clipboard } from './clipboard.ts';
 import { startDesktop, type Desktop, type DesktopHost } from './desktop.ts';
 import { browserDisk, desktopDisk, seedDatabase, stubPickers, webDisk, type Disk } from './disk.ts';
@@ -396,11 +397,22 @@ export const test = base.extend<
     });
   },
 
-  killEngine: async ({ running }, use) => {
+  killEngine: async ({ running, isWeb, complaints }, use) => {
     const killed = new Set<number>();
     await use(async () => {
       const { current } = running;
       if (!current) throw new Error('killEngine() comes after openApp().');
+      if (isWeb) {
+        complaints.expect(/The engine ends/);
+        const engine = defined(
+          current.page.workers().findLast((worker) => worker.url().endsWith('/engine-worker.js')),
+          'engine',
+        );
+        const ended = engine.waitForEvent('close');
+        await engine.evaluate(() => void Promise.reject(new Error('The engine ends.')));
+        await ended;
+        return;
+      }
       const engines = (): Promise<readonly number[]> =>
         current.kind === 'browser' ? Promise.resolve(current.loopback.engines()) : enginesOf(current.desktop);
       const alive = async (): Promise<readonly number[]> =>
