@@ -12,6 +12,7 @@ import type { Clock } from '../../engine/protocol/clock.ts';
 import { recoveryId } from '../../engine/protocol/host-data.ts';
 import { guarded } from '../files/file-errors.ts';
 import { readJson, writeJson } from '../files/json-file.ts';
+import { namesIn } from '../files/own-folders.ts';
 import { isRunning } from '../files/process-space.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 
@@ -80,9 +81,10 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
   }
 
   async function heldByOthers(): Promise<ReadonlySet<string>> {
-    const names = await namesIn(folder);
+    const names = await guarded(() => namesIn(folder));
+    if (!names.ok) return new Set();
     const lists = await Promise.all(
-      names.filter((name) => name.endsWith('.json') && name !== own).map((name) => heldBy(name)),
+      names.value.filter((name) => name.endsWith('.json') && name !== own).map((name) => heldBy(name)),
     );
     return new Set(lists.flat());
   }
@@ -136,9 +138,4 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
       await publish();
     },
   };
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  const names = await guarded(() => fs.readdir(folder));
-  return names.ok ? names.value : [];
 }

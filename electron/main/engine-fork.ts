@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { childEnvironment } from '../supervisor/child-environment.ts';
 import type { EngineProcess } from '../../engine/protocol/supervisor.ts';
+import { notedProcess } from '../supervisor/notes.ts';
 import { longWork, NO_WORK, type LongWork } from '../supervisor/long-work.ts';
 import { errorCode } from '../files/file-errors.ts';
 
@@ -31,20 +32,13 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
   // A crash of V8, for instance out of memory. The exit event that follows is enough; without a listener this would be
   // an uncaught error in main.
   child.on('error', () => undefined);
-  let onAlive = (): void => undefined;
-  const onNote = (type: string, listener: () => void): void => {
-    child.on('message', (message: unknown) => {
-      if (isNote(message, type)) listener();
-    });
-  };
-  onNote('alive', () => onAlive());
   return {
-    onReady: (listener) => onNote('ready', listener),
+    ...notedProcess(
+      (listener) => void child.on('message', listener),
+      // Not by Electron's own `kill`: on Windows that ends the process at once, elsewhere after two seconds.
+      (note) => child.postMessage(note),
+    ),
     onExit: (listener) => void child.once('exit', () => listener()),
-    ping(answered) {
-      onAlive = answered;
-      child.postMessage({ type: 'ping' });
-    },
     onWork(listener) {
       child.on('message', (message: unknown) => {
         const work = v.safeParse(longWork, message);
@@ -52,8 +46,6 @@ export function forkUtility(file: URL, folder: string, tables: string): EngineFo
       });
       child.once('exit', () => listener(NO_WORK));
     },
-    // Electron's own `kill` is not used: on Windows it ends the process at once, elsewhere after two seconds.
-    end: () => child.postMessage({ type: 'end' }),
     destroy() {
       if (child.pid === undefined) child.once('spawn', () => child.kill());
       // `kill` would end a stopped process only after the two seconds.
@@ -71,8 +63,4 @@ function killByForce(pid: number): boolean {
     if (errorCode(error) === 'ESRCH') return false;
     throw error;
   }
-}
-
-function isNote(message: unknown, type: string): boolean {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 }

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { childEnvironment } from './child-environment.ts';
+import { notedProcess } from './notes.ts';
 import { sessionOpener } from './sessions.ts';
 import type { EngineProcess } from '../../engine/protocol/supervisor.ts';
 
@@ -30,7 +31,6 @@ export function forkEngine(file: URL, folder?: string, tables?: string): EngineC
   });
   const exitListeners: (() => void)[] = [];
   let isGone = false;
-  let onAlive = (): void => undefined;
   const reportExit = (): void => {
     if (isGone) return;
     isGone = true;
@@ -45,26 +45,16 @@ export function forkEngine(file: URL, folder?: string, tables?: string): EngineC
   const send = (message: object): void => {
     if (child.connected) child.send(message);
   };
-  const onNote = (type: string, listener: () => void): void => {
-    child.on('message', (message) => {
-      if (typeof message === 'object' && 'type' in message && message.type === type) listener();
-    });
-  };
-  onNote('alive', () => onAlive());
+  const onMessage = (listener: (message: unknown) => void): void => void child.on('message', listener);
   const opener = sessionOpener({
     send,
-    onMessage: (listener) => void child.on('message', listener),
+    onMessage,
     onClose: (listener) => exitListeners.push(listener),
   });
   return {
     pid: child.pid,
-    onReady: (listener) => onNote('ready', listener),
+    ...notedProcess(onMessage, send),
     onExit: (listener) => void exitListeners.push(listener),
-    ping(answered) {
-      onAlive = answered;
-      send({ type: 'ping' });
-    },
-    end: () => send({ type: 'end' }),
     // SIGKILL also ends a process that is stopped (SIGSTOP), which no other signal reaches.
     destroy: () => void child.kill('SIGKILL'),
     openPort: () => opener.open(),

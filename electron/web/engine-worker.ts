@@ -2,9 +2,9 @@
  * The engine of the web edition: a worker of the page, with threads that are workers too. It has neither collections nor
  * anything on disk. It serves the port of a message; a message without one asks for a sign of life.
  */
-import type { Port } from '../../engine/protocol/messages.ts';
 import { eventPort, type EventPort } from '../../engine/protocol/port-adapters.ts';
 import { createAnalyst } from '../engine/analyst.ts';
+import { serveNewest } from '../engine/live-ports.ts';
 import { thisMachine } from '../engine/machine.ts';
 import { serveEngine } from '../engine/serve-engine.ts';
 import { createSideWorker } from '../engine/side-worker.ts';
@@ -27,15 +27,10 @@ const engine = {
   side: createSideWorker(workerUrl),
   machine: { ...machine, keepsTables: false as const },
 };
-let session: Port | null = null;
+// Browsers may not say that the page has left a port.
+const admitPort = serveNewest((port) => serveEngine(port, engine));
 
 self.addEventListener('message', ({ ports: [port] }) => {
-  if (!port) {
-    self.postMessage(null);
-    return;
-  }
-  // A page has one; browsers may not say that it has left another.
-  session?.close();
-  session = eventPort(port);
-  serveEngine(session, engine);
+  if (port) admitPort(eventPort(port));
+  else self.postMessage(null);
 });

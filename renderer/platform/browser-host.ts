@@ -40,12 +40,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     onNotice,
   });
   // While the host does not answer, this window's entries wait in the browser as those of the web edition.
-  const aside = openWebStore({
-    channel: new BroadcastChannel('mancala-studio'),
-    now: Date.now,
-    onNotice: () => undefined,
-  });
-  const journal = makeBrowserJournal(store, aside);
+  const journal = makeBrowserJournal(store, openWebStore());
 
   return {
     ...browserServices(store),

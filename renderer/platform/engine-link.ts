@@ -8,8 +8,10 @@ import type { HostServices } from './host-services.ts';
 /** Pauses before each new try, milliseconds; the last one repeats, since the window shows each try. */
 const RETRY_MS = [250, 1000, 4000] as const;
 
+type EngineHost = Pick<HostServices, 'openEngine' | 'onEngineState' | 'restartEngine'>;
+
 /** Makes the client and connects it. `build` is this program's version. */
-export function linkEngine(host: HostServices, build: string): EngineClient {
+export function linkEngine(host: EngineHost, build: string): EngineClient {
   const client = createClient({ build });
   let tries = 0;
   let isAsking = false;

@@ -2,7 +2,8 @@
  * The page's part of `--self-test`: has the engine solve a position with two threads, over a separate port. This tests
  * the hand-over of ports, workers and shared memory in the packaged program.
  */
-import { createClient, type AnalysisEnd } from '../../engine/protocol/client.ts';
+import type { AnalysisEnd } from '../../engine/protocol/client.ts';
+import { linkEngine } from './engine-link.ts';
 import type { HostServices } from './host-services.ts';
 
 /** The query that main adds to the page's address. */
@@ -26,16 +27,12 @@ export function selfTest(host: EngineHost, build: string): Promise<string | null
 }
 
 function solve(host: EngineHost, build: string): Promise<AnalysisEnd> {
-  const client = createClient({ build });
-  const connect = (): void => void host.openEngine().then((port) => client.attach(port));
-  const end = new Promise<AnalysisEnd>((resolve) => {
-    const position = { rules: 'kalah', start: null, moves: [] };
-    client.solve({ position, limits: LIMITS, goal: 'best' }, { onProgress: () => undefined, onEnd: resolve });
+  const position = { rules: 'kalah', start: null, moves: [] };
+  const question = { position, limits: LIMITS, goal: 'best' } as const;
+  return new Promise((onEnd) => {
+    linkEngine({ ...host, restartEngine: () => undefined }, build).solve(question, {
+      onProgress: () => undefined,
+      onEnd,
+    });
   });
-  host.onEngineState((state) => {
-    client.noteEngine(state);
-    if (state.state === 'ready') connect();
-  });
-  connect();
-  return end;
 }

@@ -61,11 +61,7 @@ function startEngine(): EngineProcess & { openPort(): Port } {
 /** Makes the services. */
 export function makeWebHost(): HostServices {
   const { onNotice, listens } = storeNotices();
-  const store = openWebStore({
-    channel: new BroadcastChannel('mancala-studio'),
-    now: Date.now,
-    onNotice,
-  });
+  const store = openWebStore({ onNotice });
   const engine = supervise({
     spawn: startEngine,
     clock: pageClock,

@@ -21,18 +21,22 @@ import { makeIdbVersions } from './idb-versions.ts';
 
 export interface WebStoreOptions {
   /** Connects all windows of this address. */
-  readonly channel: BroadcastChannel;
+  readonly channel?: BroadcastChannel;
   /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now?: () => number;
   /** Called for news of other windows, and when all kept data was removed. */
-  readonly onNotice: (notice: StoreNotice) => void;
+  readonly onNotice?: (notice: StoreNotice) => void;
 }
 
 /** Calls after which the browser is asked not to remove what is kept when room is short. */
 const WORTH_KEEPING: ReadonlySet<StoreCallName> = new Set(['journal', 'writeKept', 'keepVersion']);
 
 /** Opens the store for one window. */
-export function openWebStore({ channel, now, onNotice }: WebStoreOptions): StoreCalls {
+export function openWebStore({
+  channel = new BroadcastChannel('mancala-studio'),
+  now = Date.now,
+  onNotice = () => undefined,
+}: WebStoreOptions = {}): StoreCalls {
   const tell = (notice: StoreNotice): void => {
     channel.postMessage(notice);
   };

@@ -29,7 +29,7 @@ afterEach(() => {
 function journalOf(store: StoreCalls): BrowserJournal {
   const channel = new BroadcastChannel('mancala-studio');
   channels.push(channel);
-  return makeBrowserJournal(store, openWebStore({ channel, now: Date.now, onNotice: () => undefined }));
+  return makeBrowserJournal(store, openWebStore({ channel }));
 }
 
 const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry =>

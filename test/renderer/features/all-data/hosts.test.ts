@@ -52,7 +52,7 @@ function webStore(): StoreCalls {
   onTestFinished(() => {
     channel.close();
   });
-  return openWebStore({ channel, now: Date.now, onNotice: () => undefined });
+  return openWebStore({ channel });
 }
 
 function web(): Keeping {
