@@ -17,6 +17,7 @@ import {
   type Say,
   type Texts,
 } from '../../engine/locales/text.ts';
+import { isTouched } from '../platform/touched.ts';
 
 export type { MessageKey, MessageParams };
 
@@ -63,11 +64,20 @@ export function languageTag(): string {
   return texts.value.language;
 }
 
+/** Whether the texts speak of keys and the mouse: not for fingers, until a key is pressed (`shell/touch.ts`). */
+export const hasKeys = shallowRef(!isTouched);
+
+/** Returns the key of the text for fingers, `<key>.touch`, if this is where it is said and there is one. */
+function spoken(key: MessageKey): MessageKey {
+  const touch = `${key}.touch`;
+  return !hasKeys.value && isMessageKey(touch) ? touch : key;
+}
+
 /**
  * Returns the text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped.
  * Params that are read from right to left are isolated.
  */
-export const t: Say = (key, params) => texts.value.say(key, params && isolatedParams(params));
+export const t: Say = (key, params) => texts.value.say(spoken(key), params && isolatedParams(params));
 
 /** Tells whether a text with this name exists, for keys composed from codes. */
 export function isMessageKey(key: string): key is MessageKey {

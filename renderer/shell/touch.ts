@@ -4,6 +4,7 @@
  * nothing: the page knows its height, and the field stays in view.
  */
 import { useEventListener } from '@vueuse/core';
+import { hasKeys } from '../i18n/text.ts';
 import { pageBox } from '../ui/page-box.ts';
 import { TREMBLE } from '../ui/pointer-drag.ts';
 import { isTextField } from './text-focus.ts';
@@ -118,8 +119,16 @@ function followKeyboard(): void {
   });
 }
 
+/** Lets the texts speak of keys after a press of one that no keyboard on the screen has made. */
+function followKeys(): void {
+  useEventListener(window, 'keydown', ({ target }) => {
+    if (!isTextField(target)) hasKeys.value = true;
+  });
+}
+
 /** Follows fingers as long as the page is there. */
 export function followTouch(): void {
+  followKeys();
   followLongPresses();
   followKeyboard();
 }

@@ -29,5 +29,7 @@ export function usedKeys(top: string): (key: string) => boolean {
       if (template.includes('${')) patterns.set(template, patternOf(template));
   }
   const made = [...patterns.values()].filter((pattern) => pattern !== null);
-  return (key) => whole.has(key) || made.some((pattern) => pattern.test(key));
+  const isSaid = (key: string): boolean => whole.has(key) || made.some((pattern) => pattern.test(key));
+  // What is said to fingers is said by the key without `.touch`.
+  return (key) => isSaid(key.replace(/\.touch$/, ''));
 }

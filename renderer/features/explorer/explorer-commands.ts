@@ -13,6 +13,7 @@ export const explorerCommands: readonly ActionCommand[] = [
     id: 'explorer.open',
     group: 'view',
     keys: ['Ctrl+Shift+F'],
+    enabled: hasHost,
     isChecked: ({ ui }) => ui.page === 'explorer',
     run: ({ ui }) => {
       ui.page = ui.page === 'explorer' ? null : 'explorer';

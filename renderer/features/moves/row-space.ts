@@ -3,7 +3,7 @@
  * without measuring, and lines are broken before anything is drawn. All values are in pixels at 100 %.
  */
 import type { TreeNode } from '../../../engine/tree/types.ts';
-import { isTouched, TOUCH_TARGET } from '../../ui/touched.ts';
+import { isTouched, TOUCH_TARGET } from '../../platform/touched.ts';
 
 /** A row of the tree, and a row of two columns with one line in each cell. */
 export const TREE_HEIGHT = isTouched ? TOUCH_TARGET : 26;

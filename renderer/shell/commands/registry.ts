@@ -1,5 +1,6 @@
 /** The list of all commands with their keys; runs commands by id. */
 import { fail } from '../../../engine/core/result.ts';
+import { hasKeys } from '../../i18n/text.ts';
 import { PartFault } from '../on-demand.ts';
 import { availability, type Command } from './command.ts';
 import { keyLabel } from './keys.ts';
@@ -65,15 +66,20 @@ export function keysOf(command: Command, studio: Studio): readonly string[] {
   );
 }
 
-/** Returns the keys of a command as buttons and menus show them. */
+/** Returns the keys of a command as they are on the keyboard. */
 export function keyLabels(command: Command, studio: Studio): readonly string[] {
   return keysOf(command, studio).map((key) => keyLabel(key, studio.host.isMac));
+}
+
+/** Returns a key as buttons and menus show it beside their words; `''` for none, or where only fingers are. */
+export function keyHint(key: string | null | undefined, studio: Studio): string {
+  return key && hasKeys.value ? keyLabel(key, studio.host.isMac) : '';
 }
 
 /** Returns the first key of a command as a button shows it; `''` if it has none. */
 export function keyText(id: string, studio: Studio): string {
   const command = findCommand(id);
-  return command ? (keyLabels(command, studio)[0] ?? '') : '';
+  return keyHint(command && keysOf(command, studio)[0], studio);
 }
 
 /** Returns a text with the key of a command, `Mark (m)`; only the text if the command has none. */

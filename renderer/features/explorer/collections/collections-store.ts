@@ -26,7 +26,6 @@ export const useCollections = defineStore('collections', () => {
   const ui = useUi();
   let host: CollectionsHost | null = null;
   /** Whether the host keeps collections. */
-  const isThere = ref(false);
   const list = shallowRef<readonly HostCollection[]>([]);
   /** Whether the list has been read at least once. */
   const isLoaded = ref(false);
@@ -177,7 +176,6 @@ export const useCollections = defineStore('collections', () => {
 
   function connect(next: CollectionsHost | null): void {
     host = next;
-    isThere.value = next !== null;
     // The panel next to the board also needs the collections.
     void load().then(keepUpToDate);
   }
@@ -200,7 +198,6 @@ export const useCollections = defineStore('collections', () => {
   );
 
   return {
-    isThere,
     list,
     isLoaded,
     failure,
