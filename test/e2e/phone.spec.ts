@@ -105,13 +105,19 @@ test('on a phone everything fits, can be pressed and is well for axe', async ({ 
 test('fingers open menus, by one button and by a long press', async ({ openApp }) => {
   const page = await openApp();
   const line = (name: string | RegExp): Locator => page.getByRole('menu').getByRole('menuitem', { name });
+  // Nothing speaks of keys or clicks.
+  await expect(tree(page)).toContainText('No moves yet. Tap a pit.');
   await page.getByRole('button', { name: 'Menu bar' }).tap();
   await line('Board').tap();
   await expect(line(/^Set up position/)).toBeInViewport({ ratio: 0.99 });
+  await expect(line(/^Set up position/)).toHaveText('Set up position…');
   await expectNoViolations(page, 'menu');
   await page.getByRole('menuitemcheckbox', { name: 'Flip board' }).tap();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByTestId('announcer')).toHaveText('North is below');
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await expect(line('Analyse')).toBeInViewport({ ratio: 0.99 });
+  await page.touchscreen.tap(20, 20);
 
   await pit(page, 'C').tap();
   await expect(status(page)).toContainText('C ends in');

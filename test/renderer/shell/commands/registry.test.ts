@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { availability } from '../../../../renderer/shell/commands/command.ts';
 import { keysOfPress } from '../../../../renderer/shell/commands/keys.ts';
 import {
@@ -6,10 +6,11 @@ import {
   commandOfKey,
   findCommand,
   keysOf,
+  keyText,
   runCommand,
 } from '../../../../renderer/shell/commands/registry.ts';
 import { ENGLISH } from '../../../support/english.ts';
-import { isMessageKey } from '../../../../renderer/i18n/text.ts';
+import { hasKeys, isMessageKey, t, textOf } from '../../../../renderer/i18n/text.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
 import { COMMANDS } from '../../../../renderer/features/all-features.ts';
 
@@ -25,7 +26,32 @@ describe('the command registry', () => {
     // Its words wait for the day when the project has a site.
     const ids = new Set([...COMMANDS.map(({ id }) => id), 'help.releases']);
     const texts = Object.keys(ENGLISH).filter((key) => /^command\.[^.]+\./.test(key));
-    expect(texts.filter((key) => !ids.has(key.slice('command.'.length).replace(/\.help$/, '')))).toEqual([]);
+    expect(
+      texts.filter((key) => !ids.has(key.slice('command.'.length).replace(/\.help(?:\.touch)?$/, ''))),
+    ).toEqual([]);
+  });
+
+  test('who has only fingers is told of no keys', async () => {
+    const studio = await testStudio();
+    expect(keyText('edit.undo', studio)).toBe('Ctrl+Z');
+    hasKeys.value = false;
+    onTestFinished(() => {
+      hasKeys.value = true;
+    });
+    expect(keyText('edit.undo', studio)).toBe('');
+    expect(t('moves.empty')).toBe('No moves yet. Tap a pit.');
+    expect(textOf('command.view.reveal.help')).toBe('Show hidden counts.');
+    expect(t('word.stop')).toBe('Stop');
+  });
+
+  test('the explorer says why it cannot be where no program keeps collections', async () => {
+    const studio = await testStudio();
+    expect(runCommand('explorer.open', { ...studio, host: { ...studio.host, collections: null } })).toBe(
+      false,
+    );
+    expect(studio.ui.page).toBeNull();
+    const open = findCommand('explorer.open');
+    expect(open && availability(open, studio)).toBe(studio.host.collections ? true : 'reason.no-collections');
   });
 
   test('no id is used twice', () => {
