@@ -116,8 +116,8 @@ test('fingers open menus, by one button and by a long press', async ({ openApp }
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByTestId('announcer')).toHaveText('North is below');
   await page.getByRole('button', { name: 'More', exact: true }).tap();
-  await expect(line('Analyse')).toBeInViewport({ ratio: 0.99 });
-  await page.touchscreen.tap(20, 20);
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Analyse' })).toBeInViewport({ ratio: 0.99 });
+  await page.keyboard.press('Escape');
 
   await pit(page, 'C').tap();
   await expect(status(page)).toContainText('C ends in');
@@ -143,4 +143,13 @@ test('fingers open menus, by one button and by a long press', async ({ openApp }
   await expect(note).toBeFocused();
   await expect(note).toBeInViewport({ ratio: 0.99 });
   await expect(board(page)).toBeInViewport({ ratio: 0.99 });
+
+  // A running engine and the tools for marks take no second row; the board has the whole width.
+  await page.setViewportSize(UPRIGHT);
+  await page.getByRole('button', { name: 'Analyse' }).tap();
+  await expect(page.getByTestId('run-badge')).toBeVisible();
+  expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(TARGET + 4);
+  await page.getByRole('button', { name: 'Mark', exact: true }).tap();
+  expect((await page.getByTestId('marks-palette').boundingBox())?.height).toBeLessThan(TARGET + 4);
+  expect((await board(page).boundingBox())?.width).toBeGreaterThan(UPRIGHT.width - 2 * 16);
 });
