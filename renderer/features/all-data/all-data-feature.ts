@@ -42,10 +42,8 @@ export const allDataFeature: Feature = {
       group: 'file',
       enabled: () => (allDataPart.now?.lastImport.value.length ? true : 'all-data.no-import'),
       run: async (studio) => {
-        studio.ui.tellDone(
-          await (await allDataPart.load()).undoLast(studio),
-          studio.documents.shown?.record ?? null,
-        );
+        const { undoLast } = await allDataPart.load();
+        studio.ui.tellDone(await undoLast(studio), studio.documents.shown?.record ?? null);
       },
     }),
   ],

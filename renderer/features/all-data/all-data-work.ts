@@ -45,6 +45,8 @@ export interface Gathered {
   readonly unread: readonly string[];
 }
 
+const NOTHING: Gathered = { content: new Map(), revisions: new Map(), unread: [] };
+
 /** Tells whether an object has nothing but empty lists: an undone import may have left it. */
 function isEmpty({ version: _, ...fields }: Json): boolean {
   return Object.values(fields).every((field) => Array.isArray(field) && field.length === 0);
@@ -148,26 +150,23 @@ export async function importAll(studio: Studio, theirs: DataContent, first: Firs
   return t('all-data.done');
 }
 
-/**
- * Takes the last import back but for what was changed since; of settings, each change counts on its own. Returns what to
- * say about it.
- */
+/** Takes the last import back, but for what was changed since. Returns what to say about it. */
 export async function undoLast(studio: Studio): Promise<string> {
   const here = await gather(studio);
+  const { content, revisions } = here.ok ? here.value : NOTHING;
   const left: Write[] = [];
   for (const write of lastImport.value.toReversed()) {
     const { place, before, after } = write;
-    const present = (here.ok && here.value.content.get(place)) || null;
-    const isSettings = place === 'settings' && present !== null;
+    const present = content.get(place) ?? {};
+    const isSettings = place === 'settings';
     // A document that was opened is the user's work from then on.
-    const isOpen = studio.documents.find(place.slice('documents/'.length)) !== null;
-    const isAsWritten = isSettings || (sameData(present, after) && !isOpen);
+    const isMine = !sameData(present, after) || studio.documents.find(String(after['id'])) !== null;
+    // Settings change all the time: each of them counts on its own.
     const to = isSettings ? mergeSettings(after, present, before ?? {}) : before;
-    const revision = here.ok ? here.value.revisions.get(place) : null;
-    if (!isAsWritten || !(await put(studio, place, to, revision)).ok) left.unshift(write);
+    const isLeft = (isMine && !isSettings) || !(await put(studio, place, to, revisions.get(place))).ok;
+    if (isLeft) left.unshift(write);
   }
   lastImport.value = left;
-  return left.length === 0
-    ? t('all-data.undone')
-    : t('all-data.left', { places: listText(left.map(({ place }) => place)) });
+  const places = listText(left.map(({ place }) => place));
+  return left.length === 0 ? t('all-data.undone') : t('all-data.left', { places });
 }
