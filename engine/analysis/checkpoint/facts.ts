@@ -1,26 +1,10 @@
 /** The facts in a proof file: its subject, its results, and the cost of all runs so far. */
 import * as v from 'valibot';
-import { SOLVE_GOALS, type SolveGoal } from '../../core/limits.ts';
+import type { Checked, Entries } from '../../core/fields.ts';
+import { SOLVE_GOALS } from '../../core/limits.ts';
 import type { Move } from '../../core/move.ts';
-import type { PositionRef } from '../../core/position-ref.ts';
 import { WINDOW_ANSWERS, type ProofWork } from '../proof-work.ts';
 import type { ProofId } from './proof-id.ts';
-
-/** Everything in the file except the memory. */
-export interface ProofFacts extends ProofId, ProofWork {
-  /** Moves that lead to the position; null in files without them. */
-  readonly ref: PositionRef | null;
-  /** The goal of the last run; the bounds serve any goal. */
-  readonly goal: SolveGoal;
-  /** Build of the program that wrote the file. */
-  readonly build: string;
-  /** Time at which the file was written, ISO 8601. */
-  readonly savedAt: string;
-  /** Megabytes of the transposition table, of which the memory in the file is a part. */
-  readonly memoryMb: number;
-  /** Largest number of seeds in the endgame table in use; null without a table. */
-  readonly tableSeeds: number | null;
-}
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
 const score = v.pipe(v.number(), v.safeInteger());
@@ -29,16 +13,19 @@ const move = v.pipe(
   v.transform((text) => text as Move),
 );
 
-const factsSchema = v.object({
+/** Everything in the file except the memory: what `ProofId` and `ProofWork` have, and the facts of the last run. */
+const proofFacts = v.object({
   rules: v.string(),
   position: v.string(),
   history: v.string(),
-  // Files of earlier program versions lack it.
+  /** Moves that lead to the position; null in files without them, as earlier versions of the program wrote. */
   ref: v.optional(
     v.nullable(v.object({ rules: v.string(), start: v.nullable(v.string()), moves: v.array(move) })),
     null,
   ),
+  /** The goal of the last run; the bounds serve any goal. */
   goal: v.picklist(SOLVE_GOALS),
+  /** Build of the program that wrote the file. */
   build: v.string(),
   moves: v.array(
     v.object({
@@ -54,11 +41,15 @@ const factsSchema = v.object({
   nodes: count,
   timeMs: count,
   runs: count,
+  /** Time at which the file was written, ISO 8601. */
   savedAt: v.string(),
+  /** Megabytes of the transposition table, of which the memory in the file is a part. */
   memoryMb: count,
+  /** Largest number of seeds in the endgame table in use; null without a table. */
   tableSeeds: v.nullable(count),
   windows: v.array(v.object({ move, beta: score, answer: v.picklist(WINDOW_ANSWERS), nodes: count })),
-});
+} satisfies Entries<ProofId & ProofWork> & v.ObjectEntries);
+export type ProofFacts = Checked<typeof proofFacts>;
 
 /** Returns the facts as ASCII text. */
 export function makeFacts(facts: ProofFacts): string {
@@ -70,6 +61,6 @@ export function makeFacts(facts: ProofFacts): string {
 
 /** Parses the text of `makeFacts`; null for any other text. */
 export function parseFacts(text: string): ProofFacts | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), factsSchema), text);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), proofFacts), text);
   return read.success ? read.output : null;
 }

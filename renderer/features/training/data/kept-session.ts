@@ -8,9 +8,7 @@ import type { Path } from '../../../../engine/tree/types.ts';
 import { EXERCISE_KINDS } from '../../../../engine/training/exercise.ts';
 import { GAMES } from '../../../../engine/games/index.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
-import { ENDINGS } from '../../../../engine/progress/grade.ts';
-import type { Session } from './session.ts';
-import { GRADES } from '../../../../engine/progress/types.ts';
+import { sessionAnswer, type Session } from './session.ts';
 
 const KEY = 'mancala-studio.session';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -18,20 +16,6 @@ const ids = v.array(v.string());
 const game = v.custom<GameId>((value) => GAMES.some(({ id }) => id === value));
 
 const path = v.custom<Path>((value) => typeof value === 'string' && parsePath(value) !== null);
-
-const answerShape = v.object({
-  item: v.string(),
-  isRight: v.boolean(),
-  hintsUsed: count,
-  ms: count,
-  grade: v.picklist(GRADES),
-  answer: v.nullable(v.string()),
-  ending: v.picklist(ENDINGS),
-  isRepeat: v.boolean(),
-  due: v.number(),
-  before: v.number(),
-  after: v.number(),
-});
 
 const sessionShape = v.object({
   wish: v.object({
@@ -45,8 +29,8 @@ const sessionShape = v.object({
   queue: ids,
   missed: ids,
   skipped: ids,
-  answers: v.array(answerShape),
-  last: v.nullable(answerShape),
+  answers: v.array(sessionAnswer),
+  last: v.nullable(sessionAnswer),
   drill: v.optional(v.nullable(v.object({ plan: v.string(), line: v.nullable(path) })), null),
 });
 const keptShape = v.object({ session: sessionShape, isShown: v.boolean() });

@@ -1,28 +1,33 @@
 /** A session: exercises one after the other; those with a wrong answer return at its end until they are right. Pure. */
+import * as v from 'valibot';
+import type { Checked } from '../../../../engine/core/fields.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 import type { SessionWish } from '../../../../engine/progress/session-plan.ts';
-import type { Ending } from '../../../../engine/progress/grade.ts';
-import type { Grade, TrainingItem } from '../../../../engine/progress/types.ts';
+import { ENDINGS } from '../../../../engine/progress/grade.ts';
+import { GRADES, type TrainingItem } from '../../../../engine/progress/types.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** An answer given in the session. */
-export interface SessionAnswer {
+export const sessionAnswer = v.object({
   /** Id of the exercise. */
-  readonly item: string;
-  readonly isRight: boolean;
-  readonly hintsUsed: number;
-  readonly ms: number;
-  readonly grade: Grade;
+  item: v.string(),
+  isRight: v.boolean(),
+  hintsUsed: count,
+  ms: count,
+  grade: v.picklist(GRADES),
   /** The answer as it was given; null without one. */
-  readonly answer: string | null;
-  readonly ending: Ending;
+  answer: v.nullable(v.string()),
+  ending: v.picklist(ENDINGS),
   /** Whether it had been answered wrongly in this session before; such answers are not rated. */
-  readonly isRepeat: boolean;
+  isRepeat: v.boolean(),
   /** The day from which the exercise is due again. */
-  readonly due: number;
+  due: v.number(),
   /** The user's rating before and after. */
-  readonly before: number;
-  readonly after: number;
-}
+  before: v.number(),
+  after: v.number(),
+});
+export type SessionAnswer = Checked<typeof sessionAnswer>;
 
 export interface Session {
   readonly wish: SessionWish;
