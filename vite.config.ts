@@ -251,9 +251,8 @@ function linksTo(bundle: Rolldown.OutputBundle, names: RegExp): HtmlTagDescripto
   return Object.keys(bundle)
     .filter((file) => names.test(file))
     .map((file) => {
-      const as = file.endsWith('.css') ? 'style' : 'font';
-      const how = file.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as, crossorigin: '' };
-      return { tag: 'link', attrs: { ...how, href: `./${file}` }, injectTo: 'head' };
+      const rel = file.endsWith('.js') ? 'modulepreload' : 'prefetch';
+      return { tag: 'link', attrs: { rel, href: `./${file}` }, injectTo: 'head' };
     });
 }
 
@@ -532,7 +531,7 @@ export default defineConfig(({ mode, command }) => ({
         chunkSizeWarningLimit: LOCAL_CHUNK_KB,
         rolldownOptions: {
           input: entries('web/engine-worker', 'engine/search-worker', 'engine/search-helper'),
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       },
     },

@@ -83,8 +83,8 @@ export function isPage(pathname: string): boolean {
   return pathname === '/' || pathname === PAGE;
 }
 
-/** Names with a hash of their content never change; browsers revalidate all others. */
-const HASHED = /^\/(?:assets|engine)\/.+-[\w-]{8}\.\w+$/;
+/** What is named by its content, or lies in a folder that is, never changes; browsers revalidate all else. */
+const HASHED = /^\/(?:assets\/.+-[\w-]{8}\.\w+|engine-\w{8}\/.+)$/;
 
 /**
  * Answers a request for a built file.

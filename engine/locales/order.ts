@@ -14,5 +14,8 @@ export function nameOrder(language = 'en'): NameOrder {
   return new Intl.Collator(language, { numeric: true }).compare;
 }
 
+/** Made at the first comparison: the start of the page has none. */
+let fixed: NameOrder | null = null;
+
 /** The order in files, indexes and answers to programs, which is the same whatever the reader's language is. */
-export const FIXED_ORDER = nameOrder();
+export const FIXED_ORDER: NameOrder = (a, b) => (fixed ??= nameOrder())(a, b);

@@ -28,6 +28,16 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
+/** Makes a function to call between steps of asynchronous work: it waits for an idle page when a slice is over. */
+export function makePause(): () => Promise<void> {
+  let end = 0;
+  return async () => {
+    if (performance.now() < end) return;
+    await new Promise<void>(whenIdle);
+    end = performance.now() + IDLE_SLICE_MS;
+  };
+}
+
 /**
  * Runs a generator to its end while the page is idle, and hands over its return value. The first slice runs at once.
  *

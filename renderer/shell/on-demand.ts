@@ -1,7 +1,7 @@
 /** Code that is loaded when it is needed, so that the window for study starts without it. */
 import { defineAsyncComponent, h, shallowRef, type Component, type Ref } from 'vue';
 import type { EngineClient } from '../../engine/protocol/client.ts';
-import { whenIdle } from '../platform/slices.ts';
+import { makePause } from '../platform/slices.ts';
 import type { Studio } from '../studio/studio.ts';
 import LoadFault from './LoadFault.vue';
 
@@ -29,9 +29,12 @@ const later: (() => Promise<unknown>)[] = [];
  * Whatever fails is tried again when it is needed.
  */
 export async function loadTheRest(): Promise<void> {
-  await new Promise<void>(whenIdle);
+  const pause = makePause();
   // Loading a component may add further components.
-  for (const load of later) await load().catch(() => undefined);
+  for (const load of later) {
+    await pause();
+    await load().catch(() => undefined);
+  }
 }
 
 /** The objects that features and their parts start with. */

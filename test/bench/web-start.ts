@@ -7,54 +7,15 @@
  * more on a new connection ("fast 3G" of Lighthouse). Texts are compressed, as servers do.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { findBrowser } from '../../electron/program/find-browser.ts';
-import { listAssets, serveAsset } from '../../electron/program/serve-asset.ts';
 import { seedDatabase } from '../e2e/disk.ts';
-import { ISOLATING, WEB_BUILD } from '../e2e/web-server.ts';
+import { ISOLATING } from '../e2e/web-server.ts';
+import { startPackedServer } from './packed-server.ts';
 
 const RUNS = 5;
-const ROUND_TRIP_MS = 150;
-const BYTES_PER_MS = 1600 / 8;
+const FAST_3G = { roundTripMs: 150, bytesPerMs: 1600 / 8 };
 const SLOWDOWN = 4;
-const COMPRESSED = /^(?:text|application\/(?:json|manifest|wasm)|image\/svg)/;
-
-/** When the line is free again, milliseconds of `performance.now()`. */
-let freeAt = 0;
-
-/** Serves the web edition over the slow line. */
-async function startServer(always: Readonly<Record<string, string>>): Promise<Server> {
-  const assets = listAssets(WEB_BUILD);
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const isNew = !Reflect.has(request.socket, 'isUsed');
-    Reflect.set(request.socket, 'isUsed', true);
-    void (async () => {
-      const { status, headers, body } = await serveAsset(assets, request.method ?? '', pathname);
-      const type = headers['content-type'] ?? 'text/plain';
-      const isCompressed = COMPRESSED.test(type);
-      const bytes = isCompressed ? gzipSync(body) : body;
-      await wait(isNew ? 2 * ROUND_TRIP_MS : ROUND_TRIP_MS);
-      const now = performance.now();
-      freeAt = Math.max(now, freeAt) + bytes.byteLength / BYTES_PER_MS;
-      await wait(freeAt - now);
-      response.writeHead(status, {
-        'content-type': type,
-        'cache-control': headers['cache-control'] ?? 'no-cache',
-        ...(isCompressed && { 'content-encoding': 'gzip' }),
-        ...always,
-      });
-      response.end(bytes);
-    })();
-  });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  return server;
-}
 
 /** Milliseconds from the navigation to the first paint, to the board, and to the whole window. */
 interface Start {
@@ -113,8 +74,7 @@ for (const [how, headers] of [
   ['with headers', ISOLATING],
   ['without headers', {}],
 ] as const) {
-  const server = await startServer(headers);
-  const url = `http://localhost:${String((server.address() as AddressInfo).port)}/`;
+  const { server, url } = await startPackedServer(headers, FAST_3G);
   for (let run = 0; run < RUNS; run += 1) {
     const context = await newContext(browser);
     const page = await context.newPage();

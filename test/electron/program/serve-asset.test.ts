@@ -41,6 +41,10 @@ test('files named by their content may be kept for ever', async () => {
   const { headers } = await serveAsset(makeSite(), 'GET', '/assets/index-1a2B_-x9.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  fs.mkdirSync(folder.path('site/engine-1a2B3c4D'));
+  folder.write('site/engine-1a2B3c4D/games.js', 'export {};');
+  const engine = await serveAsset(makeSite(), 'GET', '/engine-1a2B3c4D/games.js');
+  expect(engine.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test('HEAD has the headers of GET and no body', async () => {
