@@ -6,7 +6,7 @@ import { readableText } from '../../engine/formats/binary.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { GAME_EXTENSIONS, type HostExport, type HostResult } from '../../engine/protocol/host-data.ts';
 import { fail, ok } from '../../engine/core/result.ts';
-import { allValues, deleteValue, getValue, putValue } from './idb.ts';
+import { allStored, deleteValue, getValue, putValue } from './idb.ts';
 import { watchHandles } from './browser-watch.ts';
 import type {
   FileLook,
@@ -78,13 +78,22 @@ function isStoredFile(value: unknown): value is StoredFile {
 }
 
 /** Returns the coded failure for an error of the browser; anything else is a bug and is thrown again. */
-export function failureOf(error: unknown): HostResult<never> {
+function failureOf(error: unknown): HostResult<never> {
   if (!(error instanceof DOMException)) throw error;
   if (error.name === 'AbortError') return fail('ERR_HOST_CANCELLED');
   if (error.name === 'NotFoundError') return fail('ERR_HOST_NOT_FOUND');
   if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return fail('ERR_HOST_DENIED');
   if (error.name === 'QuotaExceededError') return fail('ERR_HOST_FULL');
   return fail('ERR_HOST_IO', undefined, { detail: error.name });
+}
+
+/** Runs work on files and turns the browser's errors into coded failures. */
+export function guarded<T>(work: () => Promise<HostResult<T>>): Promise<HostResult<T>> {
+  return work().catch(failureOf);
+}
+
+async function storedFiles(): Promise<readonly StoredFile[]> {
+  return (await allStored('files')).map(({ value }) => value).filter(isStoredFile);
 }
 
 /** Returns the failure for an error of the database. */
@@ -105,7 +114,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
 
 /** Returns the id of a file: its id here, or its id in another browser of the same user, or else a new id. */
 async function idOf(handle: FileSystemFileHandle, text: string | null): Promise<string> {
-  const known = (await allValues('files')).filter(isStoredFile);
+  const known = await storedFiles();
   for (const stored of known) if (await stored.handle.isSameEntry(handle)) return stored.id;
   const elsewhere = text === null ? null : await versions.identify(handle.name, text);
   // A copy of a file may have the same name and content, and must not replace it.
@@ -140,12 +149,8 @@ async function textOf(file: File): Promise<HostResult<string>> {
 }
 
 /** Reads the text of a file. */
-export async function readText(from: FileSystemFileHandle | File): Promise<HostResult<string>> {
-  try {
-    return await textOf(from instanceof File ? from : await from.getFile());
-  } catch (error) {
-    return failureOf(error);
-  }
+export function readText(from: FileSystemFileHandle | File): Promise<HostResult<string>> {
+  return guarded(async () => textOf(from instanceof File ? from : await from.getFile()));
 }
 
 /** Reads a file that can only be read. */
@@ -172,29 +177,31 @@ async function may(
   return ((await handle.requestPermission?.({ mode })) ?? 'granted') === 'granted';
 }
 
+/** Works on a known file. */
+function onHandle<T>(
+  ref: FileRef,
+  work: (handle: FileSystemFileHandle) => Promise<HostResult<T>>,
+): Promise<HostResult<T>> {
+  return guarded(async () => {
+    const handle = await handleOf(ref);
+    return handle ? work(handle) : fail('ERR_HOST_NOT_FOUND');
+  });
+}
+
 /** Reads a known file. */
 export async function readKnown(ref: FileRef): Promise<HostResult<OpenedFile>> {
-  try {
-    const handle = await handleOf(ref);
-    if (!handle) return fail('ERR_HOST_NOT_FOUND');
+  const read = await onHandle(ref, async (handle) => {
     // A user who refuses writing may still allow reading.
-    if (!(await may('readwrite', handle)) && !(await may('read', handle))) return fail('ERR_HOST_DENIED');
-    return await readHandle(handle);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotFoundError') await deleteValue('files', ref.id);
-    return failureOf(error);
-  }
+    const mayRead = (await may('readwrite', handle)) || (await may('read', handle));
+    return mayRead ? readHandle(handle) : fail('ERR_HOST_DENIED');
+  });
+  if (!read.ok && read.code === 'ERR_HOST_NOT_FOUND') await deleteValue('files', ref.id);
+  return read;
 }
 
 /** Reads the text of a known file without accepting its state as known. */
-export async function peekKnown(ref: FileRef): Promise<HostResult<string>> {
-  try {
-    const handle = await handleOf(ref);
-    if (!handle) return fail('ERR_HOST_NOT_FOUND');
-    return await textOf(await handle.getFile());
-  } catch (error) {
-    return failureOf(error);
-  }
+export function peekKnown(ref: FileRef): Promise<HostResult<string>> {
+  return onHandle(ref, async (handle) => textOf(await handle.getFile()));
 }
 
 /** Tells whether the file has changed since it was read or written here (`seen`), and whether the browser would let it be written. */
@@ -290,20 +297,12 @@ function writeKnown(ref: FileRef, handle: FileSystemFileHandle, text: string): P
 }
 
 /** Overwrites a known file. The browser writes to a copy and puts it in place at the end. */
-export async function saveKnown(
-  ref: FileRef,
-  text: string,
-  isForced: boolean,
-): Promise<HostResult<SavedFile>> {
-  try {
-    const handle = await handleOf(ref);
-    if (!handle) return fail('ERR_HOST_NOT_FOUND');
+export function saveKnown(ref: FileRef, text: string, isForced: boolean): Promise<HostResult<SavedFile>> {
+  return onHandle(ref, async (handle) => {
     if (!(await may('readwrite', handle))) return fail('ERR_HOST_DENIED');
     if (!isForced && (await look(ref, ref.seen)).change !== 'none') return fail('ERR_HOST_CHANGED');
     return ok(await writeKnown(ref, handle, text));
-  } catch (error) {
-    return failureOf(error);
-  }
+  });
 }
 
 /** Lists the versions of a file before the present one, or of a download before the last one. */
@@ -327,16 +326,15 @@ function download(name: string, data: string | Uint8Array): void {
 }
 
 /** Asks where to save and writes there; if only a download is possible, hands out the file. */
-export async function saveNew(name: string, text: string): Promise<HostResult<SavedFile>> {
-  try {
-    if (!window.showSaveFilePicker) {
-      download(name, text);
-      return ok({ ref: null, versionFailure: await versions.keep({ ref: null, name }, text, Date.now()) });
-    }
-    return ok(await write(await window.showSaveFilePicker({ suggestedName: name, types: GAME_TYPES }), text));
-  } catch (error) {
-    return failureOf(error);
-  }
+export function saveNew(name: string, text: string): Promise<HostResult<SavedFile>> {
+  return guarded(async () => {
+    if (window.showSaveFilePicker)
+      return ok(
+        await write(await window.showSaveFilePicker({ suggestedName: name, types: GAME_TYPES }), text),
+      );
+    download(name, text);
+    return ok({ ref: null, versionFailure: await versions.keep({ ref: null, name }, text, Date.now()) });
+  });
 }
 
 /** Hands out an export. */
@@ -348,8 +346,8 @@ export function exportFile({ name, data }: HostExport): Promise<HostResult<true>
 
 /** Lists the recently used files. */
 export async function recentFiles(): Promise<readonly RecentFile[]> {
-  const stored = (await allValues('files')).filter(isStoredFile).sort((a, b) => b.usedAt - a.usedAt);
-  return stored
+  return (await storedFiles())
+    .toSorted((a, b) => b.usedAt - a.usedAt)
     .slice(0, RECENT_LIMIT)
     .map(({ id, handle }) => ({ ref: { id, name: handle.name }, where: '' }));
 }

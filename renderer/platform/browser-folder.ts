@@ -10,7 +10,7 @@ import {
 } from '../../engine/protocol/host-data.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { FIXED_ORDER } from '../../engine/locales/order.ts';
-import { failureOf, readText } from './browser-files.ts';
+import { guarded, readText } from './browser-files.ts';
 import { chooseByInput } from './browser-open.ts';
 import type { FolderFile, GameFolder } from './host-services.ts';
 
@@ -84,12 +84,10 @@ async function listByInput(): Promise<GameFolder | null> {
 }
 
 /** Asks for a folder and lists the files in it that may hold games. */
-export async function openFolder(): Promise<HostResult<GameFolder>> {
-  try {
+export function openFolder(): Promise<HostResult<GameFolder>> {
+  return guarded(async () => {
     if (window.showDirectoryPicker) return ok(await list(await window.showDirectoryPicker()));
     const folder = await listByInput();
     return folder ? ok(folder) : fail('ERR_HOST_CANCELLED');
-  } catch (error) {
-    return failureOf(error);
-  }
+  });
 }

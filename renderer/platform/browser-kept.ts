@@ -14,7 +14,7 @@ import {
 import { ok } from '../../engine/core/result.ts';
 import { databaseFailure } from './browser-files.ts';
 import type { FoundObject, HostServices } from './host-services.ts';
-import { allValues, deleteValue, putValue } from './idb.ts';
+import { allStored, deleteValue, putValue } from './idb.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
 
 /** The settings are the only object of a room of their own. */
@@ -33,7 +33,7 @@ const keyOf = ({ room, id }: Pick<Change, 'room' | 'id'>): string => `${room}/${
 
 /** Returns the changes of a room that wait in the browser. */
 async function changesAside(room: Room): Promise<readonly Change[]> {
-  return (await allValues('kept')).flatMap((value) => {
+  return (await allStored('kept')).flatMap(({ value }) => {
     const change = v.safeParse(changeSchema, value);
     return change.success && change.output.room === room ? [change.output] : [];
   });

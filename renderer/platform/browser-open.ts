@@ -1,7 +1,7 @@
 /** Opening files in browser mode: by the browser's dialog, by a plain file input, by dropping them on the page, by the system. */
 import type { HostResult } from '../../engine/protocol/host-data.ts';
 import { fail, failAt, ok } from '../../engine/core/result.ts';
-import { failureOf, GAME_ENDINGS, GAME_TYPES, readFile, readHandle, readText } from './browser-files.ts';
+import { guarded, GAME_ENDINGS, GAME_TYPES, readFile, readHandle, readText } from './browser-files.ts';
 import type { FolderFile, OpenedFile, OpenedFiles } from './host-services.ts';
 
 /** The parts of File System Access that TypeScript's DOM library does not describe. */
@@ -24,7 +24,7 @@ interface Read {
 }
 
 async function resultOf({ name, file }: Read): Promise<HostResult<OpenedFile>> {
-  const result = await file.catch(failureOf);
+  const result = await guarded(() => file);
   return result.ok ? result : failAt(result, { file: name });
 }
 
@@ -54,8 +54,8 @@ export function chooseByInput(set: (input: HTMLInputElement) => void): Promise<r
 }
 
 /** Asks for files; a handle can also be written. */
-async function choose(): Promise<HostResult<readonly (FileSystemFileHandle | File)[]>> {
-  try {
+function choose(): Promise<HostResult<readonly (FileSystemFileHandle | File)[]>> {
+  return guarded<readonly (FileSystemFileHandle | File)[]>(async () => {
     if (window.showOpenFilePicker)
       return ok(await window.showOpenFilePicker({ multiple: true, types: GAME_TYPES }));
     const files = await chooseByInput((input) => {
@@ -63,9 +63,7 @@ async function choose(): Promise<HostResult<readonly (FileSystemFileHandle | Fil
       input.accept = GAME_ENDINGS.join();
     });
     return files.length > 0 ? ok(files) : fail('ERR_HOST_CANCELLED');
-  } catch (error) {
-    return failureOf(error);
-  }
+  });
 }
 
 /** Asks for files and reads them. */

@@ -139,11 +139,6 @@ export function getValue(store: DatabaseStore, key: string): Promise<unknown> {
   return readStore(store, (from) => settled<unknown>(from.get(key)));
 }
 
-/** Returns all values of a store. */
-export function allValues(store: DatabaseStore): Promise<readonly unknown[]> {
-  return readStore(store, (from) => settled<unknown[]>(from.getAll()));
-}
-
 /** Returns all values of a store with their keys, each by itself: one that the browser has lost hides no other. */
 export function allStored(store: DatabaseStore): Promise<readonly StoredValue[]> {
   return readStore(store, async (from) =>
