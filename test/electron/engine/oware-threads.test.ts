@@ -138,8 +138,10 @@ describe('searches of Oware in WebAssembly on several threads', () => {
       for (const { each, own } of rules) {
         const position = openPosition(each, setup);
         if (position === null) continue;
-        const [wanted, got] = [prove(own, each, position, 1), prove(pool, each, position, 1 + (round % 3))];
-        if (wanted === null || got === null) continue;
+        const wanted = prove(own, each, position, 1);
+        // What nobody can prove is not compared, and costs most.
+        const got = wanted === null ? null : prove(pool, each, position, 1 + (round % 3));
+        if (got === null) continue;
         compared++;
         expect([each.key, got]).toEqual([each.key, wanted]);
       }
