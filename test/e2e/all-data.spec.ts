@@ -55,6 +55,8 @@ test('all data moves to another computer, equal byte for byte, and the import ca
   const coming = await bring(page, file);
   await expect(coming.getByRole('listitem')).toHaveCount(2);
   await expectNoViolations(page, 'import of all data');
+  // The look has left it dark, as the imported settings do.
+  await page.emulateMedia({ colorScheme: 'light' });
   await coming.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(coming).toContainText('The data is imported.');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
