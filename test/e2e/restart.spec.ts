@@ -5,6 +5,7 @@ import { LONG_TAG } from './projects.ts';
 import { browserDisk, countJournal, journalEntries } from './disk.ts';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expect, prepareContext, seedSettings, test } from './fixtures.ts';
+import { leaveUnpainted } from './paint.ts';
 import { childProcesses, startLoopback, type LoopbackProcess } from './loopback-process.ts';
 import { command, documentTab, gamesText, menu, openFile, pit, status } from './studio-page.ts';
 import { findBrowser } from '../../electron/program/find-browser.ts';
@@ -29,8 +30,8 @@ async function openRecovered(page: Page): Promise<void> {
 interface Machine {
   /** Where the host keeps its files. */
   readonly data: string;
-  /** Starts host and browser; `profile` names the browser's folder. */
-  start(profile: string): Promise<{ readonly page: Page; readonly loopback: LoopbackProcess }>;
+  /** Starts host and browser; `profile` names the browser's folder, null is a browser that keeps nothing. */
+  start(profile: string | null): Promise<{ readonly page: Page; readonly loopback: LoopbackProcess }>;
   /** Kills both on the spot. */
   kill(): Promise<void>;
   /** Ends both as a user does. */
@@ -42,9 +43,7 @@ const it = test.extend<{ machine: Machine }>({
     test.skip(host !== 'browser', 'It is about browser mode.');
     // The page is left behind by its host here.
     complaints.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
-    // Profiles that outlive their browser are the whole browser's: the shell has none.
-    const executablePath = findBrowser();
-    const { args } = testInfo.project.use.launchOptions ?? {};
+    const { args, executablePath: shell } = testInfo.project.use.launchOptions ?? {};
     const data = path.join(folder, 'data');
     seedSettings(data);
     let running: { context: BrowserContext; loopback: LoopbackProcess; profile: string } | null = null;
@@ -53,7 +52,9 @@ const it = test.extend<{ machine: Machine }>({
       const { context, loopback, profile } = running;
       running = null;
       const gone = context.waitForEvent('close');
-      for (const pid of [...childProcesses(process.pid, profile), loopback.pid]) process.kill(pid, 'SIGKILL');
+      // What starts the shell waits for it, so all of its group are killed.
+      const browser = childProcesses(process.pid, profile).map((pid) => -pid);
+      for (const pid of [...browser, loopback.pid]) process.kill(pid, 'SIGKILL');
       await gone;
       await loopback.stop();
     };
@@ -66,14 +67,17 @@ const it = test.extend<{ machine: Machine }>({
         running = null;
       },
       async start(name) {
-        const profile = path.join(folder, name);
+        const profile = path.join(folder, name ?? `new-${crypto.randomUUID()}`);
+        // Profiles that outlive their browser are the whole browser's; the shell, which starts with a third of the work, has none.
+        const executablePath = name === null ? shell : (findBrowser() ?? undefined);
         const context = await chromium.launchPersistentContext(profile, {
           viewport: testInfo.project.use.viewport ?? null,
-          ...(executablePath === null ? {} : { executablePath }),
+          ...(executablePath === undefined ? {} : { executablePath }),
           ...(args === undefined ? {} : { args }),
         });
         complaints.listen(context);
         await prepareContext(context);
+        await leaveUnpainted(context);
         const loopback = await startLoopback(data);
         running = { context, loopback, profile };
         const page = await context.newPage();
@@ -89,7 +93,7 @@ const it = test.extend<{ machine: Machine }>({
 it('recovered work, versions and settings are there in a browser that has never been here', async ({
   machine,
 }) => {
-  let { page } = await machine.start('profile-1');
+  let { page } = await machine.start(null);
   let disk = browserDisk(() => page, machine.data);
   await openFile(page, disk, 'a.mgn', GAME);
   await page.keyboard.press('End');
@@ -107,7 +111,7 @@ it('recovered work, versions and settings are there in a browser that has never 
   await expect.poll(() => disk.journalled()).toBe(1);
   await machine.kill();
 
-  ({ page } = await machine.start('profile-2'));
+  ({ page } = await machine.start(null));
   disk = browserDisk(() => page, machine.data);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await openRecovered(page);
@@ -230,7 +234,7 @@ it('what waits in the browser is taken over by the host and then gone there', as
     });
   await expect.poll(left).toEqual([0, 0]);
   await machine.kill();
-  const fresh = await machine.start('another-profile');
+  const fresh = await machine.start(null);
   await expect(bar(fresh.page)).toContainText('1 document recovered');
 });
 
@@ -259,9 +263,11 @@ for (const isAnalysing of [false, true]) {
     async ({ machine }) => {
       seedSettings(machine.data, {
         limit: { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 },
+        // As many values come in by one thread.
+        engineResources: { threads: 1, memoryMb: null, budgetMb: null, tablesMb: null },
         lastRules: 'oware',
       });
-      const { page } = await machine.start('profile');
+      const { page } = await machine.start(null);
       await pit(page, 'D').click();
       if (isAnalysing) await page.keyboard.press('Control+Enter');
       await page.keyboard.press('Enter');
@@ -294,7 +300,7 @@ for (const isAnalysing of [false, true]) {
         `${String(states.length)} letters typed${beside}, the last ${String(typed.now - lostFrom)} ms lost`,
       );
       expect(typed.now - lostFrom).toBeLessThan(MAX_LOST_MS);
-      const again = await machine.start('another-profile');
+      const again = await machine.start(null);
       await openRecovered(again.page);
       expect((await gamesText(again.page)).replaceAll('\n', ' ')).toContain(words);
     },
@@ -305,7 +311,7 @@ it(
   'who drags on and on loses no more than the last second when everything is killed',
   LONG,
   async ({ machine }) => {
-    const { page } = await machine.start('profile');
+    const { page } = await machine.start(null);
     await page.keyboard.press('Control+e');
     const code = page.getByRole('textbox', { name: 'Code' });
     await expect(code).toBeVisible();
@@ -353,7 +359,7 @@ it(
 
 it('values that come in one after the other are kept all the time', LONG, async ({ machine }) => {
   seedSettings(machine.data, { limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
-  const { page } = await machine.start('profile');
+  const { page } = await machine.start(null);
   const disk = browserDisk(() => page, machine.data);
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await page.keyboard.press('Home');
