@@ -82,19 +82,37 @@ test('nothing is computed until asked; then every pit and every row carries its 
   await expect(pit(page, 'D')).not.toHaveAccessibleDescription(/South \+2/);
 });
 
-/** Makes one edit and takes it back and makes it again, looking at the tree and the text each time. */
-async function editAndProve(page: Page, name: string, edit: () => Promise<void>): Promise<void> {
-  await test.step(name, async () => {
-    const [before, textBefore] = [await treeState(page), await gamesText(page)];
+/** What the tree shows, and the games as the program would write them. */
+interface Shown {
+  readonly tree: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * Makes one edit and takes it back and makes it again, looking at the tree and the text each time.
+ *
+ * @param before what was shown after the edit before this one.
+ * @returns what is shown with it.
+ */
+async function editAndProve(
+  page: Page,
+  before: Shown,
+  name: string,
+  edit: () => Promise<void>,
+): Promise<Shown> {
+  return test.step(name, async () => {
     await edit();
-    const textAfter = await changedText(page, textBefore);
-    const after = await treeState(page);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => gamesText(page)).toBe(textBefore);
-    await expect.poll(() => treeState(page)).toEqual(before);
-    await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => gamesText(page)).toBe(textAfter);
-    await expect.poll(() => treeState(page)).toEqual(after);
+    const text = await changedText(page, before.text);
+    const after = { tree: await treeState(page), text };
+    for (const [key, shown] of [
+      ['Control+z', before],
+      ['Control+Shift+z', after],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => gamesText(page)).toBe(shown.text);
+      await expect.poll(() => treeState(page)).toEqual(shown.tree);
+    }
+    return after;
   });
 }
 
@@ -105,25 +123,26 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 11);
-  await editAndProve(page, 'another pit by click', async () => {
+  let shown: Shown = { tree: await treeState(page), text: await gamesText(page) };
+  shown = await editAndProve(page, shown, 'another pit by click', async () => {
     await pit(page, 'A').click();
     await expect(status(page)).toContainText('South plays A');
   });
-  await editAndProve(page, 'another pit by letter', async () => {
+  shown = await editAndProve(page, shown, 'another pit by letter', async () => {
     await goToPly(page, 11);
     await page.keyboard.press('c');
     await expect(status(page)).toContainText('South plays C');
   });
-  await editAndProve(page, 'a glyph by key', async () => {
+  shown = await editAndProve(page, shown, 'a glyph by key', async () => {
     await goToPly(page, 11);
     await page.keyboard.press('2');
     await expect(move(page, 'e, mistake')).toBeVisible();
   });
-  await editAndProve(page, 'a glyph of the position', async () => {
+  shown = await editAndProve(page, shown, 'a glyph of the position', async () => {
     await page.keyboard.press('Shift+1');
     await expect(move(page, 'e, mistake, South is better')).toBeVisible();
   });
-  await editAndProve(page, 'a note', async () => {
+  shown = await editAndProve(page, shown, 'a note', async () => {
     await goToPly(page, 11);
     await page.keyboard.press('Enter');
     const note = page.getByRole('textbox', { name: 'Note', exact: true });
@@ -132,12 +151,12 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
     await page.keyboard.press('Escape');
     await expect(note).toBeHidden();
   });
-  await editAndProve(page, 'a bookmark', async () => {
+  shown = await editAndProve(page, shown, 'a bookmark', async () => {
     await page.keyboard.press('Control+b');
     await showLibrary(page);
     await expect(page.getByRole('navigation', { name: 'Library' })).toContainText(/\d\.\.\.\s\S*e/);
   });
-  await editAndProve(page, 'a variation made the main line', async () => {
+  await editAndProve(page, shown, 'a variation made the main line', async () => {
     await tree(page).getByRole('treeitem', { name: 'C', level: 2 }).click();
     await page.keyboard.press('Control+Shift+ArrowUp');
     await expect(page.getByText('Here {South} wins')).toBeVisible();
@@ -151,7 +170,7 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
   await expect(pit(page, 'E')).toHaveAccessibleDescription(/South \+2, exact/);
 
   await expect(documentTab(page, 'perfect.mgn')).toContainText('•');
-  const shown = await treeState(page);
+  const saving = await treeState(page);
   await page.keyboard.press('Control+s');
   await expect(documentTab(page, 'perfect.mgn')).not.toContainText('•');
   const saved = await disk.read('perfect.mgn');
@@ -159,7 +178,7 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
   await menu(page, 'File', 'Close document');
   await expect(documentTab(page, 'perfect.mgn')).toBeHidden();
   await openFile(page, disk, 'perfect.mgn');
-  expect(await treeState(page)).toEqual(shown);
+  expect(await treeState(page)).toEqual(saving);
   await goToPly(page, 11);
   await expect(pit(page, 'E')).toHaveAccessibleDescription(/South \+2, exact/);
   await disk.willSave('again.mgn');
