@@ -3,7 +3,7 @@
  * down, moves are not played at all; if motion is off, the changed pits are outlined for a moment instead.
  */
 import { useEventListener } from '@vueuse/core';
-import { onUnmounted, shallowRef, type ShallowRef } from 'vue';
+import { computed, onUnmounted, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import {
   changedPlaces,
   makeTimeline,
@@ -34,6 +34,8 @@ const OUTLINE_MS = 600;
 export interface MoveAnimation {
   /** The board now, or null when nothing plays. */
   readonly moment: Readonly<ShallowRef<Moment | null>>;
+  /** What depends only on this is not worked out again in every frame. */
+  readonly isPlaying: ComputedRef<boolean>;
   /** Places outlined now. */
   readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
   /** Starts a move; a move that is still playing is ended. */
@@ -46,9 +48,10 @@ function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Makes the animation of one board view; everything it holds is released with the component. */
+/** Makes the animation of one board; everything it holds is released with the component. */
 export function useMoveAnimation(): MoveAnimation {
   const moment = shallowRef<Moment | null>(null);
+  const isPlaying = computed(() => moment.value !== null);
   const outlined = shallowRef<readonly PlaceIndex[]>([]);
   let frame = 0;
   let timer = 0;
@@ -102,5 +105,5 @@ export function useMoveAnimation(): MoveAnimation {
   useEventListener('keyup', onKeyUp, true);
   useEventListener(['pointerdown', 'wheel'], finish, { capture: true, passive: true });
   onUnmounted(finish);
-  return { moment, outlined, play, finish };
+  return { moment, isPlaying, outlined, play, finish };
 }

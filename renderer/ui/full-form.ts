@@ -19,7 +19,8 @@ export function useFullForm({ row, needed, room, words }: FullForm): Readonly<Re
   const isFull = ref(true);
   /** How often fonts were loaded: until then the words have the widths of another font. */
   const fonts = ref(0);
-  const shown = (): unknown => [words(), fonts.value];
+  // All figures are equally wide: a row that counts moves is not laid out again for each of them.
+  const shown = (): string => `${String(fonts.value)} ${JSON.stringify(words()).replaceAll(/\d/gu, '0')}`;
   let width = 0;
   function measure(): void {
     if (!row.value) return;
@@ -29,6 +30,7 @@ export function useFullForm({ row, needed, room, words }: FullForm): Readonly<Re
   useResizeObserver([row, () => row.value?.parentElement], measure);
   useEventListener(document.fonts, 'loadingdone', () => (fonts.value += 1));
   watch(shown, () => (isFull.value = true));
-  watch([shown, row], measure, { flush: 'post' });
+  // A shallow reference in the list would be taken for changed every time.
+  watch([shown, () => row.value], measure, { flush: 'post' });
   return isFull;
 }

@@ -1,10 +1,10 @@
 /** The board of the game shown, with the move that led here: for the study and for an audience. */
-import { computed, onScopeDispose, type ComputedRef } from 'vue';
-import { paceOf, type Pace } from '../../../engine/drawing/animation.ts';
+import { computed, onScopeDispose, watch, type ComputedRef } from 'vue';
+import { paceOf } from '../../../engine/drawing/animation.ts';
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { sweptSetup } from '../../../engine/rules/steps.ts';
-import type { Motion } from '../../board/move-animation.ts';
+import { useMoveAnimation, type MoveAnimation } from '../../board/move-animation.ts';
 import { playerName } from '../../i18n/player-name.ts';
 import { t } from '../../i18n/text.ts';
 import { isTurned } from '../../studio/orientation.ts';
@@ -12,17 +12,14 @@ import { useSowing } from '../../studio/sowing.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useTheme } from '../../studio/theme.ts';
 import { useVisibility } from '../../studio/visibility.ts';
-import { usePlayedMove, type PlayedView } from './played-move.ts';
+import { usePlayedMove } from './played-move.ts';
 
 /** The board of the game shown. */
 export interface GameView {
   /** The board without values, aids or a move in hand; null if there is no position. */
   readonly view: ComputedRef<BoardView | null>;
-  readonly played: PlayedView['played'];
-  /** How moves are animated. */
-  readonly motion: ComputedRef<{ readonly motion: Motion; readonly pace: Pace }>;
-  /** Hears from the board whether the seeds of the last move are in the air. */
-  readonly onSowing: (isSowing: boolean) => void;
+  /** Plays the moves that lead here over the board. */
+  readonly animation: MoveAnimation;
 }
 
 /**
@@ -35,6 +32,7 @@ export function useGameView(studio: Studio, idPrefix: string): GameView {
   const visibility = useVisibility();
   const sowing = useSowing();
   const theme = useTheme();
+  const animation = useMoveAnimation();
   const { lastPlaces, ghosts, played } = usePlayedMove(studio);
 
   const view = computed<BoardView | null>(() => {
@@ -63,16 +61,25 @@ export function useGameView(studio: Studio, idPrefix: string): GameView {
       idPrefix,
     };
   });
-  const motion = computed(() => ({
-    motion: settings.values.animation ? ('travel' as const) : ('outline' as const),
-    pace: paceOf(settings.values.pace, settings.values.speed),
-  }));
 
-  function onSowing(isSowing: boolean): void {
-    if (isSowing && played.value) sowing.begin(played.value.before.turn);
-    else sowing.land();
-  }
+  // At once, so that the page is drawn once with the seeds in the air, and not first with those of the end.
+  const flush = 'sync';
+  watch(
+    animation.isPlaying,
+    (isPlaying) => (isPlaying && played.value ? sowing.begin(played.value.before.turn) : sowing.land()),
+    { flush },
+  );
+  watch(
+    played,
+    (move) => {
+      const { animation: isOn, pace, speed } = settings.values;
+      const board = documents.shown?.rules.board;
+      if (!move || !board) animation.finish();
+      else animation.play(board, move, isOn ? 'travel' : 'outline', paceOf(pace, speed));
+    },
+    { flush },
+  );
   onScopeDispose(sowing.land);
 
-  return { view, played, motion, onSowing };
+  return { view, animation };
 }
