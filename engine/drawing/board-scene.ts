@@ -73,6 +73,8 @@ function kindsPresent(view: BoardView): readonly number[] {
 /** The part that stays the same while the user steps through a game: layout, definitions, wood, empty wells, arrows. */
 export interface Ground {
   readonly geometry: BoardGeometry;
+  /** The heaps drawn so far: the same beads at the same place are the same node. */
+  readonly heaps: Map<string, SceneNode>;
   readonly defs: readonly SceneNode[];
   readonly layers: readonly SceneNode[];
 }
@@ -92,6 +94,7 @@ export function makeGround(view: GroundView): Ground {
   const geometry = boardGeometry(board, view);
   return {
     geometry,
+    heaps: new Map(),
     defs: [
       ...woodDefs(idPrefix, geometry.wood, colours),
       ...wellDefs(idPrefix, geometry.places, colours),
@@ -124,12 +127,18 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
   const tells = tellerOf(view);
   const plan = view.preview && makePreview(board, position, view.preview.steps, tells, view.preview.from);
   const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsPresent(view), colours);
-  const capacity = capacityOf(board, position);
+  const all = view.whole ?? position;
+  const capacity = capacityOf(board, all);
   const seeds = places.map((shape) => {
     const beads = beadsAt(board, position, shape.place);
-    return board.kinds === 1
-      ? seedNodes(idPrefix, shape, beads[0] ?? 0, capacity)
-      : beadNodes(idPrefix, shape, beads, { colours, least: geometry.type.least, capacity });
+    const key = [shape.place, capacity, ...beads].join(' ');
+    const heap =
+      ground.heaps.get(key) ??
+      (board.kinds === 1
+        ? seedNodes(idPrefix, shape, beads[0] ?? 0, capacity)
+        : beadNodes(idPrefix, shape, beads, { colours, least: geometry.type.least, capacity }));
+    ground.heaps.set(key, heap);
+    return heap;
   });
   const ghosts = (view.ghosts ?? []).flatMap(({ place, beads }) => {
     const shape = places[place];
@@ -154,7 +163,7 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
       [
         ...ground.layers,
         hoverNodes(places[view.hovered ?? -1], colours),
-        tickNodes(board, position, places, colours),
+        tickNodes(board, all, places, colours),
         lastMoveNodes(places[last?.from ?? -1], places[last?.to ?? -1], geometry, colours),
         group('ghosts', ghosts),
         group('seeds', seeds),

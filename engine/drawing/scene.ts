@@ -88,6 +88,8 @@ export interface GhostBeads {
 export interface BoardView {
   readonly board: Board;
   readonly position: Setup | Position;
+  /** The position with all beads, if some of `position` are in the air: by it, piles and the majority line keep still. */
+  readonly whole?: Pick<Setup, 'pits' | 'stores'>;
   readonly theme: ThemeName;
   readonly flipped: boolean;
   readonly counts: CountMode;

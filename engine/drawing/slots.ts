@@ -127,8 +127,13 @@ interface Pile {
   readonly perSlot: number;
 }
 
+/** The last pile of each store: its capacity stays the same in a game. */
+const piles = new WeakMap<PlaceShape, Pile & { readonly key: readonly [number, Strewing] }>();
+
 /** Returns the full pile of a store with room for `capacity` beads. */
 function fullPile(shape: PlaceShape, capacity: number, strewing: Strewing = SEED_STREWING): Pile {
+  const last = piles.get(shape);
+  if (last?.key[0] === capacity && last.key[1] === strewing) return last;
   const wanted = Math.min(MAX_PILED, Math.max(1, capacity));
   const largest = strewing.sizes[1]?.[1] ?? 1;
   let slots: readonly Slot[] = [];
@@ -136,7 +141,9 @@ function fullPile(shape: PlaceShape, capacity: number, strewing: Strewing = SEED
     slots = pileOf(shape, strewing, scale);
     if (slots.length >= wanted) break;
   }
-  return { slots, perSlot: Math.max(1, capacity / wanted) };
+  const pile = { slots, perSlot: Math.max(1, capacity / wanted), key: [capacity, strewing] as const };
+  piles.set(shape, pile);
+  return pile;
 }
 
 /** Returns the places of the `count` beads of a store with room for `capacity`; if there are more, they lie closer. */

@@ -113,7 +113,7 @@ function moving(
     const moment = momentAt(base.board, before, timeline, timeMs);
     const position = { pits: moment.pits, stores: moment.stores, turn: before.turn };
     frames.push({
-      view: { ...base, position, badges: [], marks: [], lastMove: null, glyph: null },
+      view: { ...base, position, whole: before, badges: [], marks: [], lastMove: null, glyph: null },
       moment,
       caption: captionOf(step),
       delayMs: delay(delayMs),

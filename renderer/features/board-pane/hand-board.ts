@@ -92,6 +92,7 @@ export function useHandBoard({ play, ui }: Studio): HandBoard {
       position: moment
         ? { pits: moment.pits, stores: moment.stores, turn: view.position.turn }
         : (building.value?.setup ?? view.position),
+      whole: view.position,
       veiled: hand.veiled,
       lastMove: moment ? tried.places : view.lastMove,
       ghosts: moment || tried.drawn || building.value ? [] : (view.ghosts ?? []),
