@@ -27,6 +27,8 @@ export type Motion = 'travel' | 'outline' | 'none';
 
 /** A move ends this long after its last frame was due, whether or not the frame was drawn. */
 const LATE_MS = 100;
+/** Number of frames that belong to the board alone when a move begins. */
+const FIRST_FRAMES = 2;
 /** Time that changed pits stay outlined, milliseconds. */
 const OUTLINE_MS = 600;
 
@@ -36,6 +38,10 @@ export interface MoveAnimation {
   readonly moment: Readonly<ShallowRef<Moment | null>>;
   /** What depends only on this is not worked out again in every frame. */
   readonly isPlaying: ComputedRef<boolean>;
+  /** The beads that lie on the board: as of the frame before, so that no frame draws both the hand and the board anew. */
+  readonly lying: Readonly<ShallowRef<Moment | null>>;
+  /** Whether a move has just begun: what is not the board can follow in a later frame. */
+  readonly isBeginning: Readonly<ShallowRef<boolean>>;
   /** Places outlined now. */
   readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
   /** Starts a move; a move that is still playing is ended. */
@@ -52,6 +58,8 @@ function prefersStill(): boolean {
 export function useMoveAnimation(): MoveAnimation {
   const moment = shallowRef<Moment | null>(null);
   const isPlaying = computed(() => moment.value !== null);
+  const lying = shallowRef<Moment | null>(null);
+  const isBeginning = shallowRef(false);
   const outlined = shallowRef<readonly PlaceIndex[]>([]);
   let frame = 0;
   let timer = 0;
@@ -60,22 +68,31 @@ export function useMoveAnimation(): MoveAnimation {
   function finish(): void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    moment.value = null;
+    lying.value = null;
+    isBeginning.value = false;
     if (outlined.value.length > 0) outlined.value = [];
+    // Last, since the next move may begin at once.
+    moment.value = null;
   }
 
   function run(board: Board, before: Setup, timeline: Timeline): void {
     const start = performance.now();
+    let frames = 0;
     const tick = (now: number): void => {
       const time = Math.max(0, now - start);
       if (time >= timeline.durationMs) {
         finish();
         return;
       }
+      frames += 1;
+      if (frames === FIRST_FRAMES) isBeginning.value = false;
+      lying.value = moment.value;
       moment.value = momentAt(board, before, timeline, time);
       frame = requestAnimationFrame(tick);
     };
-    moment.value = momentAt(board, before, timeline, 0);
+    isBeginning.value = true;
+    lying.value = momentAt(board, before, timeline, 0);
+    moment.value = lying.value;
     // A hidden window gets no frames, but its moves must still end.
     timer = window.setTimeout(finish, timeline.durationMs + LATE_MS);
     frame = requestAnimationFrame(tick);
@@ -105,5 +122,5 @@ export function useMoveAnimation(): MoveAnimation {
   useEventListener('keyup', onKeyUp, true);
   useEventListener(['pointerdown', 'wheel'], finish, { capture: true, passive: true });
   onUnmounted(finish);
-  return { moment, isPlaying, outlined, play, finish };
+  return { moment, isPlaying, lying, isBeginning, outlined, play, finish };
 }

@@ -11,6 +11,8 @@ import { pageClock } from '../platform/page-clock.ts';
 export const useSowing = defineStore('sowing', () => {
   /** The side whose seeds are in the air; null once all have landed. */
   const side = ref<Side | null>(null);
+  /** Whether they have just left their pit: panes beside the board wait for the next frames, so that this one is in time. */
+  const isBeginning = ref(false);
   let landedAt = -Infinity;
   let waiting: (() => void) | null = null;
 
@@ -50,5 +52,5 @@ export const useSowing = defineStore('sowing', () => {
     };
   }
 
-  return { side, begin, land, afterLanding };
+  return { side, isBeginning, begin, land, afterLanding };
 });

@@ -1,5 +1,6 @@
 /** The turns of a list of moves, with their moves, numbers and captures, and the cells of the columns that hold them. */
 import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
+import { sameData } from '../../../engine/tree/same-data.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
@@ -12,6 +13,7 @@ import { beginsAnew, cellsOf, type RowList, type TreeRow } from './tree-rows.ts'
 /** A move of a turn. */
 interface CellMove {
   readonly index: number;
+  /** The move without those after it, which do not change how it looks. */
   readonly node: TreeNode;
   readonly isNorth: boolean;
   readonly isCurrent: boolean;
@@ -44,6 +46,14 @@ export interface TurnCell {
 
 type Tree = ReturnType<typeof useOutline>;
 
+/** Returns rows in which those that look as before are the same objects, so that they are not drawn again. */
+export function keepRows<T>(old: readonly T[] | undefined, rows: readonly T[]): readonly T[] {
+  return rows.map((row, i) => {
+    const before = old?.[i];
+    return before !== undefined && sameData(before, row) ? before : row;
+  });
+}
+
 /** Tells whether a node comes after another: the moves after a node are one block of the outline. */
 function isAfter(outline: Outline, node: number, index: number): boolean {
   const first = outline.firstChildren[node] ?? -1;
@@ -64,7 +74,8 @@ export function turnCell(
     const node = outline.nodes[index];
     const [isNorth, isCurrent] = [outline.isNorth[index] === 1, index === tree.current];
     const isAhead = isAfter(outline, tree.current, index);
-    return node ? [{ index, node, isNorth, isCurrent, isAhead, touch: tree.touchOf(index) }] : [];
+    const touch = tree.touchOf(index);
+    return node ? [{ index, node: { ...node, children: [] }, isNorth, isCurrent, isAhead, touch }] : [];
   });
   const at = moves.findIndex(({ isCurrent }) => isCurrent);
   const here = moves[at];

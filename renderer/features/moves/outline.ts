@@ -17,6 +17,8 @@ import {
 import type { Path } from '../../../engine/tree/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useEditPreview, type Touch } from '../../studio/edit-preview.ts';
+import type { Shown } from '../../studio/shown.ts';
+import { useSowing } from '../../studio/sowing.ts';
 import { runLaterWhenIdle, runWhenIdle } from '../../platform/slices.ts';
 
 /** In trees of more nodes than this, the search for equal positions starts only after the frame of an edit. */
@@ -24,9 +26,12 @@ const LONG_WORK = 2000;
 
 export const useOutline = defineStore('outline', () => {
   const documents = useDocuments();
+  const sowing = useSowing();
   const preview = useEditPreview();
 
-  const root = computed(() => documents.shown?.record.root ?? null);
+  /** What is shown; a move that has just begun to be sown is not in the tree yet. */
+  const shown = computed((old?: Shown | null) => (sowing.isBeginning && old ? old : documents.shown));
+  const root = computed(() => shown.value?.record.root ?? null);
   /** The outline with its last change, so that views can keep the parts of their work that the change leaves as is. */
   const step = computed((old?: OutlineStep | null): OutlineStep | null =>
     root.value ? outlineAfter(old?.outline ?? null, root.value) : null,
@@ -35,12 +40,12 @@ export const useOutline = defineStore('outline', () => {
 
   /** The current node. */
   const current = computed(() =>
-    outline.value && documents.shown ? Math.max(0, indexAt(outline.value, documents.shown.path)) : 0,
+    outline.value && shown.value ? Math.max(0, indexAt(outline.value, shown.value.path)) : 0,
   );
   /** The current node, or the folded node that hides it. */
   const visible = computed(() => (outline.value ? shownIndex(outline.value, current.value) : 0));
 
-  const linePath = computed(() => documents.shown?.place.line ?? ROOT);
+  const linePath = computed(() => shown.value?.place.line ?? ROOT);
   /** Holds 1 for every node of the line last walked. */
   const onLine = computed(() => {
     const marks = new Uint8Array(outline.value?.nodes.length ?? 0);
@@ -63,7 +68,7 @@ export const useOutline = defineStore('outline', () => {
     const here = outline.value;
     const change = step.value;
     const known = same.value;
-    const positions = documents.shown?.positions;
+    const positions = shown.value?.positions;
     if (here && change?.rewritten && known?.outline === change.before && memory?.positions === positions) {
       same.value = { ...known, outline: here };
       return;
