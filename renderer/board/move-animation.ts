@@ -27,8 +27,8 @@ export type Motion = 'travel' | 'outline' | 'none';
 
 /** A move ends this long after its last frame was due, whether or not the frame was drawn. */
 const LATE_MS = 100;
-/** Number of frames that belong to the board alone when a move begins. */
-const FIRST_FRAMES = 2;
+/** Frames of a move that are counted: what is not the board follows in one of them. */
+const FIRST_FRAMES = 4;
 /** Time that changed pits stay outlined, milliseconds. */
 const OUTLINE_MS = 600;
 
@@ -40,8 +40,8 @@ export interface MoveAnimation {
   readonly isPlaying: ComputedRef<boolean>;
   /** The beads that lie on the board: as of the frame before, so that no frame draws both the hand and the board anew. */
   readonly lying: Readonly<ShallowRef<Moment | null>>;
-  /** Whether a move has just begun: what is not the board can follow in a later frame. */
-  readonly isBeginning: Readonly<ShallowRef<boolean>>;
+  /** Frames drawn since a move began; infinite after the first ones. */
+  readonly age: Readonly<ShallowRef<number>>;
   /** Places outlined now. */
   readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
   /** Starts a move; a move that is still playing is ended. */
@@ -59,7 +59,7 @@ export function useMoveAnimation(): MoveAnimation {
   const moment = shallowRef<Moment | null>(null);
   const isPlaying = computed(() => moment.value !== null);
   const lying = shallowRef<Moment | null>(null);
-  const isBeginning = shallowRef(false);
+  const age = shallowRef(Infinity);
   const outlined = shallowRef<readonly PlaceIndex[]>([]);
   let frame = 0;
   let timer = 0;
@@ -69,7 +69,7 @@ export function useMoveAnimation(): MoveAnimation {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
     lying.value = null;
-    isBeginning.value = false;
+    age.value = Infinity;
     if (outlined.value.length > 0) outlined.value = [];
     // Last, since the next move may begin at once.
     moment.value = null;
@@ -77,20 +77,18 @@ export function useMoveAnimation(): MoveAnimation {
 
   function run(board: Board, before: Setup, timeline: Timeline): void {
     const start = performance.now();
-    let frames = 0;
     const tick = (now: number): void => {
       const time = Math.max(0, now - start);
       if (time >= timeline.durationMs) {
         finish();
         return;
       }
-      frames += 1;
-      if (frames === FIRST_FRAMES) isBeginning.value = false;
+      age.value = age.value < FIRST_FRAMES ? age.value + 1 : Infinity;
       lying.value = moment.value;
       moment.value = momentAt(board, before, timeline, time);
       frame = requestAnimationFrame(tick);
     };
-    isBeginning.value = true;
+    age.value = 0;
     lying.value = momentAt(board, before, timeline, 0);
     moment.value = lying.value;
     // A hidden window gets no frames, but its moves must still end.
@@ -122,5 +120,5 @@ export function useMoveAnimation(): MoveAnimation {
   useEventListener('keyup', onKeyUp, true);
   useEventListener(['pointerdown', 'wheel'], finish, { capture: true, passive: true });
   onUnmounted(finish);
-  return { moment, isPlaying, lying, isBeginning, outlined, play, finish };
+  return { moment, isPlaying, lying, age, outlined, play, finish };
 }

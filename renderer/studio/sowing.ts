@@ -4,15 +4,15 @@
  * the landing.
  */
 import { defineStore } from 'pinia';
-import { ref } from 'vue';
+import { computed, ref, type ComputedRef } from 'vue';
 import type { Side } from '../../engine/core/side.ts';
 import { pageClock } from '../platform/page-clock.ts';
 
 export const useSowing = defineStore('sowing', () => {
   /** The side whose seeds are in the air; null once all have landed. */
   const side = ref<Side | null>(null);
-  /** Whether they have just left their pit: panes beside the board wait for the next frames, so that this one is in time. */
-  const isBeginning = ref(false);
+  /** Frames drawn since they left their pit; infinite after the first ones. */
+  const age = ref(Infinity);
   let landedAt = -Infinity;
   let waiting: (() => void) | null = null;
 
@@ -52,5 +52,13 @@ export const useSowing = defineStore('sowing', () => {
     };
   }
 
-  return { side, isBeginning, begin, land, afterLanding };
+  /**
+   * Follows something a few frames after the seeds have left their pit, at once where none are sown: one frame would not
+   * have time for the board and all that is around it. Input ends the sowing, so it never meets what is old.
+   */
+  function later<T>(frames: number, source: () => T): ComputedRef<T> {
+    return computed((old?: T) => (age.value < frames && old !== undefined ? old : source()));
+  }
+
+  return { side, age, begin, land, afterLanding, later };
 });

@@ -5,6 +5,7 @@ import { placeAt, placesAlong } from '../../../engine/tree/numbering.ts';
 import { movesOf, pathToPly, plyOf, ROOT } from '../../../engine/tree/path.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
+import { useSowing } from '../../studio/sowing.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 /** The place in the line shown. */
@@ -19,14 +20,15 @@ export interface LinePlace {
 
 /** Follows the place in the line through the position shown. */
 export function useLinePlace({ documents }: Studio): ComputedRef<LinePlace> {
+  const shown = useSowing().later(2, () => documents.shown);
   const line = computed(() => {
-    const here = documents.shown;
+    const here = shown.value;
     return here ? (endPath(here.record.root, here.path, here.place.line) ?? here.path) : ROOT;
   });
   // Computed separately, so that a step along the line does not number it again.
   const places = computed(() => placesAlong(movesOf(line.value)));
   return computed(() => {
-    const path = pathToPly(line.value, plyOf(documents.shown?.path ?? ROOT));
+    const path = pathToPly(line.value, plyOf(shown.value?.path ?? ROOT));
     const last = places.value.at(-1)?.number ?? 0;
     const here = placeAt(path);
     const sowings = `${String(plyOf(path))} of ${String(places.value.length)}`;

@@ -47,7 +47,7 @@ export interface TurnCell {
 type Tree = ReturnType<typeof useOutline>;
 
 /** Returns rows in which those that look as before are the same objects, so that they are not drawn again. */
-export function keepRows<T>(old: readonly T[] | undefined, rows: readonly T[]): readonly T[] {
+export function keepRows<T>(old: readonly T[] | undefined, rows: readonly T[]): T[] {
   return rows.map((row, i) => {
     const before = old?.[i];
     return before !== undefined && sameData(before, row) ? before : row;

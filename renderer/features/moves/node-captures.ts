@@ -1,17 +1,15 @@
 /** The captures of the moves in view, computed on demand and kept until the tree changes. */
 import { computed } from 'vue';
-import { useStudio } from '../../studio/studio.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { positionFinder } from './node-ranking.ts';
 import { useOutline } from './outline.ts';
 
 /** Counts the beads that the move of a node captured; 0 if it cannot be played or counts are hidden. */
 export function useNodeCaptures(): (index: number) => number {
-  const { documents } = useStudio();
   const tree = useOutline();
   const visibility = useVisibility();
   const made = computed(() => {
-    const positions = documents.shown?.positions ?? null;
+    const positions = tree.shown?.positions ?? null;
     if (!tree.outline || !positions) return null;
     return {
       rules: positions.rules,

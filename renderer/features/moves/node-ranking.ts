@@ -63,11 +63,11 @@ function figuresFor(
 
 /** Ranks nodes; null if nothing is known or values are hidden. Each rank is computed once until something changes. */
 export function useNodeRanking(): (index: number) => MoveRanking | null {
-  const { documents, settings } = useStudio();
+  const { settings } = useStudio();
   const tree = useOutline();
   const visibility = useVisibility();
-  const book = computed(() => documents.shown?.document.book ?? null);
-  const positions = computed(() => documents.shown?.positions ?? null);
+  const book = computed(() => tree.shown?.document.book ?? null);
+  const positions = computed(() => tree.shown?.positions ?? null);
   const find = computed(() =>
     tree.outline && positions.value ? positionFinder(tree.outline, positions.value) : null,
   );

@@ -17,7 +17,6 @@ import {
 import type { Path } from '../../../engine/tree/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useEditPreview, type Touch } from '../../studio/edit-preview.ts';
-import type { Shown } from '../../studio/shown.ts';
 import { useSowing } from '../../studio/sowing.ts';
 import { runLaterWhenIdle, runWhenIdle } from '../../platform/slices.ts';
 
@@ -29,8 +28,7 @@ export const useOutline = defineStore('outline', () => {
   const sowing = useSowing();
   const preview = useEditPreview();
 
-  /** What is shown; a move that has just begun to be sown is not in the tree yet. */
-  const shown = computed((old?: Shown | null) => (sowing.isBeginning && old ? old : documents.shown));
+  const shown = sowing.later(3, () => documents.shown);
   const root = computed(() => shown.value?.record.root ?? null);
   /** The outline with its last change, so that views can keep the parts of their work that the change leaves as is. */
   const step = computed((old?: OutlineStep | null): OutlineStep | null =>
@@ -126,5 +124,5 @@ export const useOutline = defineStore('outline', () => {
     if (outline.value) documents.goTo(pathAt(outline.value, index));
   }
 
-  return { outline, step, current, visible, onLine, same, followSame, touchOf, goTo };
+  return { shown, outline, step, current, visible, onLine, same, followSame, touchOf, goTo };
 });

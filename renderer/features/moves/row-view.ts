@@ -68,9 +68,7 @@ export function useRowView(studio: Studio, manner: RowManner, scroller: Readonly
   const words = useNodeWords();
   const width = useListWidth(scroller);
   const visibility = useVisibility();
-  const hasValues = computed(
-    () => visibility.evaluation && (studio.documents.shown?.document.book.size ?? 0) > 0,
-  );
+  const hasValues = computed(() => visibility.evaluation && (tree.shown?.document.book.size ?? 0) > 0);
   const space = computed<RowSpace>(() => ({ manner, width: width.value, hasValues: hasValues.value }));
   const made = computed((old?: RowList | null): RowList | null => {
     const { outline } = tree;
