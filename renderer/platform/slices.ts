@@ -39,11 +39,16 @@ export function makePause(): () => Promise<void> {
 }
 
 /**
- * Runs a generator to its end while the page is idle, and hands over its return value. The first slice runs at once.
+ * Runs a generator to its end while the page is idle, and hands over its return value. The first slice runs at once, unless
+ * the work is known to be long.
  *
  * @returns a function that stops the work for good; nothing is handed over then.
  */
-export function runWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => void): () => void {
+export function runWhenIdle<R>(
+  work: Iterator<unknown, R>,
+  done: (result: R) => void,
+  isLong = false,
+): () => void {
   let cancel: (() => void) | null = null;
   function goOn(): void {
     cancel = null;
@@ -51,18 +56,9 @@ export function runWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => 
     if (step.done === true) done(step.value);
     else cancel = whenIdle(goOn);
   }
-  goOn();
+  if (isLong) cancel = whenIdle(goOn);
+  else goOn();
   return () => cancel?.();
-}
-
-/** Runs work that is known to be long in the same way, but even its first slice waits for an idle moment. */
-export function runLaterWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => void): () => void {
-  let stop = whenIdle(() => {
-    stop = runWhenIdle(work, done);
-  });
-  return () => {
-    stop();
-  };
 }
 
 /**

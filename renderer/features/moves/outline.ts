@@ -18,7 +18,7 @@ import type { Path } from '../../../engine/tree/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useEditPreview, type Touch } from '../../studio/edit-preview.ts';
 import { useSowing } from '../../studio/sowing.ts';
-import { runLaterWhenIdle, runWhenIdle } from '../../platform/slices.ts';
+import { runWhenIdle } from '../../platform/slices.ts';
 
 /** In trees of more nodes than this, the search for equal positions starts only after the frame of an edit. */
 const LONG_WORK = 2000;
@@ -76,10 +76,8 @@ export const useOutline = defineStore('outline', () => {
     same.value = null;
     if (!here || !positions) return;
     const work = samePositions(here, memoryFor(positions), change);
-    const start = here.nodes.length > LONG_WORK ? runLaterWhenIdle : runWhenIdle;
-    stop = start(work, (found) => {
-      same.value = found;
-    });
+    const isLong = here.nodes.length > LONG_WORK;
+    stop = runWhenIdle(work, (found) => (same.value = found), isLong);
   }
 
   /** Keeps `same` up to date for a view that shows it. @returns a function that ends this. */
