@@ -68,7 +68,7 @@ const it = test.extend<{ machine: Machine }>({
       },
       async start(name) {
         const profile = path.join(folder, name ?? `new-${crypto.randomUUID()}`);
-        // Profiles that outlive their browser are the whole browser's; the shell, which starts with a third of the work, has none.
+        // Profiles that outlive their browser are the whole browser's; the shell, which starts with less work, has none.
         const executablePath = name === null ? shell : (findBrowser() ?? undefined);
         const context = await chromium.launchPersistentContext(profile, {
           viewport: testInfo.project.use.viewport ?? null,
