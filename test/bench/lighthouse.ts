@@ -1,7 +1,7 @@
 /**
  * What Lighthouse says of the web edition on an emulated phone: `npm run build:web`, then `node test/bench/lighthouse.ts`.
  * Prints a table for `renderer/web/README.md`, and what it finds. Lighthouse is taken by `npx`, so it needs a network at
- * its first run; it is no dependency, since it brings more packages than all else here. Version 11 is the last one that
+ * its first run; it is no dependency, since it brings 130 packages. Version 11 is the last one that
  * judges what makes a page installable.
  */
 import { spawn } from 'node:child_process';
