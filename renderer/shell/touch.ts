@@ -119,16 +119,12 @@ function followKeyboard(): void {
   });
 }
 
-/** Lets the texts speak of keys after a press of one that no keyboard on the screen has made. */
-function followKeys(): void {
+/** Follows fingers as long as the page is there. */
+export function followTouch(): void {
+  followLongPresses();
+  followKeyboard();
+  // Outside a field, no keyboard on the screen has made the press.
   useEventListener(window, 'keydown', ({ target }) => {
     if (!isTextField(target)) hasKeys.value = true;
   });
-}
-
-/** Follows fingers as long as the page is there. */
-export function followTouch(): void {
-  followKeys();
-  followLongPresses();
-  followKeyboard();
 }
