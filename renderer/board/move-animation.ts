@@ -27,8 +27,6 @@ export type Motion = 'travel' | 'outline' | 'none';
 
 /** A move ends this long after its last frame was due, whether or not the frame was drawn. */
 const LATE_MS = 100;
-/** Frames of a move that are counted: what is not the board follows in one of them. */
-const FIRST_FRAMES = 4;
 /** Time that changed pits stay outlined, milliseconds. */
 const OUTLINE_MS = 600;
 
@@ -38,10 +36,10 @@ export interface MoveAnimation {
   readonly moment: Readonly<ShallowRef<Moment | null>>;
   /** What depends only on this is not worked out again in every frame. */
   readonly isPlaying: ComputedRef<boolean>;
-  /** The beads that lie on the board: as of the frame before, so that no frame draws both the hand and the board anew. */
+  /** The beads that lie on the board: while they are sown those of the frame before, so that no frame draws hand and board. */
   readonly lying: Readonly<ShallowRef<Moment | null>>;
-  /** Frames drawn since a move began; infinite after the first ones. */
-  readonly age: Readonly<ShallowRef<number>>;
+  /** Whether a move has just begun: what is not the board can follow in a later frame. */
+  readonly isBeginning: Readonly<ShallowRef<boolean>>;
   /** Places outlined now. */
   readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
   /** Starts a move; a move that is still playing is ended. */
@@ -59,7 +57,7 @@ export function useMoveAnimation(): MoveAnimation {
   const moment = shallowRef<Moment | null>(null);
   const isPlaying = computed(() => moment.value !== null);
   const lying = shallowRef<Moment | null>(null);
-  const age = shallowRef(Infinity);
+  const isBeginning = shallowRef(false);
   const outlined = shallowRef<readonly PlaceIndex[]>([]);
   let frame = 0;
   let timer = 0;
@@ -69,7 +67,7 @@ export function useMoveAnimation(): MoveAnimation {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
     lying.value = null;
-    age.value = Infinity;
+    isBeginning.value = false;
     if (outlined.value.length > 0) outlined.value = [];
     // Last, since the next move may begin at once.
     moment.value = null;
@@ -77,20 +75,23 @@ export function useMoveAnimation(): MoveAnimation {
 
   function run(board: Board, before: Setup, timeline: Timeline): void {
     const start = performance.now();
+    const first = momentAt(board, before, timeline, 0);
     const tick = (now: number): void => {
       const time = Math.max(0, now - start);
       if (time >= timeline.durationMs) {
         finish();
         return;
       }
-      age.value = age.value < FIRST_FRAMES ? age.value + 1 : Infinity;
-      lying.value = moment.value;
-      moment.value = momentAt(board, before, timeline, time);
+      const next = momentAt(board, before, timeline, time);
+      // The first frame is that of the call.
+      isBeginning.value &&= moment.value === first;
+      lying.value = next.flights.length > 0 ? next : moment.value;
+      moment.value = next;
       frame = requestAnimationFrame(tick);
     };
-    age.value = 0;
-    lying.value = momentAt(board, before, timeline, 0);
-    moment.value = lying.value;
+    isBeginning.value = true;
+    lying.value = first;
+    moment.value = first;
     // A hidden window gets no frames, but its moves must still end.
     timer = window.setTimeout(finish, timeline.durationMs + LATE_MS);
     frame = requestAnimationFrame(tick);
@@ -120,5 +121,5 @@ export function useMoveAnimation(): MoveAnimation {
   useEventListener('keyup', onKeyUp, true);
   useEventListener(['pointerdown', 'wheel'], finish, { capture: true, passive: true });
   onUnmounted(finish);
-  return { moment, isPlaying, lying, age, outlined, play, finish };
+  return { moment, isPlaying, lying, isBeginning, outlined, play, finish };
 }

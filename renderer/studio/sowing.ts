@@ -11,8 +11,8 @@ import { pageClock } from '../platform/page-clock.ts';
 export const useSowing = defineStore('sowing', () => {
   /** The side whose seeds are in the air; null once all have landed. */
   const side = ref<Side | null>(null);
-  /** Frames drawn since they left their pit; infinite after the first ones. */
-  const age = ref(Infinity);
+  /** Whether they have just left their pit. */
+  const isBeginning = ref(false);
   let landedAt = -Infinity;
   let waiting: (() => void) | null = null;
 
@@ -53,12 +53,12 @@ export const useSowing = defineStore('sowing', () => {
   }
 
   /**
-   * Follows something a few frames after the seeds have left their pit, at once where none are sown: one frame would not
-   * have time for the board and all that is around it. Input ends the sowing, so it never meets what is old.
+   * Follows something, but a frame or two later where seeds leave their pit: one frame has no time for the board and all
+   * that is around it. Input ends the sowing, so it never meets what is old.
    */
-  function later<T>(frames: number, source: () => T): ComputedRef<T> {
-    return computed((old?: T) => (age.value < frames && old !== undefined ? old : source()));
+  function later<T>(source: () => T): ComputedRef<T> {
+    return computed((old?: T) => (isBeginning.value && old !== undefined ? old : source()));
   }
 
-  return { side, age, begin, land, afterLanding, later };
+  return { side, isBeginning, begin, land, afterLanding, later };
 });

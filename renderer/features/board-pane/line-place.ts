@@ -20,7 +20,7 @@ export interface LinePlace {
 
 /** Follows the place in the line through the position shown. */
 export function useLinePlace({ documents }: Studio): ComputedRef<LinePlace> {
-  const shown = useSowing().later(2, () => documents.shown);
+  const shown = useSowing().later(() => documents.shown);
   const line = computed(() => {
     const here = shown.value;
     return here ? (endPath(here.record.root, here.path, here.place.line) ?? here.path) : ROOT;

@@ -25,10 +25,9 @@ const LONG_WORK = 2000;
 
 export const useOutline = defineStore('outline', () => {
   const documents = useDocuments();
-  const sowing = useSowing();
   const preview = useEditPreview();
 
-  const shown = sowing.later(3, () => documents.shown);
+  const shown = useSowing().later(() => documents.shown);
   const root = computed(() => shown.value?.record.root ?? null);
   /** The outline with its last change, so that views can keep the parts of their work that the change leaves as is. */
   const step = computed((old?: OutlineStep | null): OutlineStep | null =>
