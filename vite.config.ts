@@ -440,6 +440,8 @@ export default defineConfig(({ mode, command }) => ({
         outDir: resolve(top, mode === WEB_EDITION ? 'dist/web' : 'dist/renderer'),
         emptyOutDir: true,
         target: mode === WEB_EDITION ? WEB_BROWSERS : 'chrome150',
+        // All these browsers load modules in advance by themselves.
+        modulePreload: { polyfill: false },
         // A font inlined as a data: URL would be refused by our content security policy.
         assetsInlineLimit: 0,
         reportCompressedSize: false,
