@@ -66,7 +66,7 @@ console.log(
   '| game | half of the frames within | three quarters | 95 % | in time at a quarter of the speed |',
 );
 console.log('|---|--:|--:|--:|--:|');
-for (const lastRules of ['kalah', 'oware', 'hawalis', 'shakala']) {
+for (const lastRules of ['kalah', 'oware', 'hawalis']) {
   const studio = await openStudio({ animation: true, lastRules }, PHONE);
   await studio.page.locator('[data-is-whole="true"]').waitFor();
   await stepClock(studio.page);
