@@ -174,13 +174,13 @@ function isSlipOf(name: string, word: string): boolean {
 
 /**
  * Warns of misspelt names of the tags for the rules, if the head does not state the rules otherwise: the game would
- * silently be read under its usual rules.
+ * silently be read under its usual rules. A name that begins with the word is one that lost its colon: `# rules kalah:…`.
  */
 export function misspeltRules(
   places: Iterable<readonly [name: string, at: Place]>,
 ): readonly LocatedProblem[] {
   return [...places].flatMap(([name, at]) =>
-    isSlipOf('rules', name.toLowerCase())
+    isSlipOf('rules', name.toLowerCase().split(' ', 1)[0] ?? '')
       ? [{ severity: 'warning' as const, code: 'ERR_FILE_TAG_NAME', at, params: { name, meant: 'Rules' } }]
       : [],
   );

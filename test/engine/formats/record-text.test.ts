@@ -51,6 +51,14 @@ describe('records', () => {
     expect(problems).toMatchObject([{ severity: 'warning', code: 'ERR_FILE_GAME', at: { line: 1 } }]);
   });
 
+  test('a line of rules without its colon is told, since the usual rules hold in its place', () => {
+    const { games, problems } = parseRecordText('# game: kalah\n# rules kalah:seeds=6\n\n1. A a *\n');
+    expect(games[0]?.rules).toBe('kalah');
+    expect(problems).toMatchObject([
+      { code: 'ERR_FILE_TAG_NAME', at: { line: 2 }, params: { meant: 'Rules' } },
+    ]);
+  });
+
   test('ratings and time controls keep their names', () => {
     const tags = [
       { name: 'SouthElo', value: '1850' },

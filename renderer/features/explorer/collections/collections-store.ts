@@ -25,7 +25,6 @@ export const useCollections = defineStore('collections', () => {
   const settings = useSettings();
   const ui = useUi();
   let host: CollectionsHost | null = null;
-  /** Whether the host keeps collections. */
   const list = shallowRef<readonly HostCollection[]>([]);
   /** Whether the list has been read at least once. */
   const isLoaded = ref(false);
