@@ -274,7 +274,8 @@ export const test = base.extend<
   folder: async ({}, use) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-'));
     await use(folder);
-    fs.rmSync(folder, { recursive: true, force: true });
+    // The host may still be writing what its page sent last.
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   },
 
   complaints: [
