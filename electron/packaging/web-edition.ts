@@ -15,22 +15,22 @@ const NOT_KEPT = /^(?:service-worker\.js|_headers|viewer\.js)$|\.map$/;
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const STYLES = /\n *<link rel="stylesheet"[^>]*>/;
 
-/** Shown while the page's script is loaded; the page takes its place. */
-const OPENING_PICTURE = './icon.svg';
-const OPENING = `<img class="opening" src="${OPENING_PICTURE}" width="160" height="160" alt="" />`;
-
-/** Puts into the page what browsers need to install it, and lets the first script load the page's own. */
-function completePage(page: string, engine: string): string {
+/**
+ * Puts into the page what browsers need to install it, and lets the first script load the page's own. Until then the page
+ * shows a picture (SVG), which stands in it: a file of its own would share the line with the scripts.
+ */
+function completePage(page: string, engine: string, picture: string): string {
   const main = SCRIPT.exec(page)?.[1];
   if (main === undefined) throw new Error('index.html has no script');
-  // Styles and picture come before the scripts, which are large: over a slow line the picture waits for no more than this.
+  // Styles come before the scripts, which are large: over a slow line the picture waits for no more than this.
   const head = `${STYLES.exec(page)?.[0] ?? ''}
-    <link rel="preload" as="image" href="${OPENING_PICTURE}" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${TOKENS.light.panel}" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${TOKENS.dark.panel}" />
     <meta name="description" content="${PRODUCT.summary}" />
     <link rel="manifest" href="./manifest.webmanifest" />
     <link rel="apple-touch-icon" href="./icons/touch-180.png" />`;
+  const address = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
+  const opening = `<img class="opening" src="${address}" width="160" height="160" alt="" />`;
   return page
     .replace(STYLES, '')
     .replace('<title>', `${head.trimStart()}\n    <title>`)
@@ -38,7 +38,7 @@ function completePage(page: string, engine: string): string {
       SCRIPT,
       `<script type="module" src="./web-start.js"></script>\n    <link rel="modulepreload" crossorigin href="${main}" />`,
     )
-    .replace('<div id="app"></div>', `<div id="app">${OPENING}</div>`)
+    .replace('<div id="app"></div>', `<div id="app">${opening}</div>`)
     .replace('<body>', `<body data-main="${main}" data-engine="${engine}">`);
 }
 
@@ -105,6 +105,6 @@ export function completeWebEdition(folder: string): void {
   fs.renameSync(at('engine'), at(engine));
   fs.copyFileSync(path.join(TOP, 'electron/icons/512x512.png'), at('icons/icon-512.png'));
   fs.writeFileSync(at('manifest.webmanifest'), JSON.stringify(webManifest(), null, 2));
-  edit('index.html', (page) => completePage(page, engine));
+  edit('index.html', (page) => completePage(page, engine, fs.readFileSync(at('icon.svg'), 'utf8')));
   edit('service-worker.js', (worker) => `const FILES = ${JSON.stringify(listFiles(folder))};\n${worker}`);
 }
