@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import * as v from 'valibot';
+import { finite } from '../../engine/core/fields.ts';
 import { fail, type Failure } from '../../engine/core/result.ts';
 import type { HostError } from '../../engine/protocol/host-data.ts';
 import { openOwnList, peekList, type OwnList } from './own-list.ts';
@@ -41,7 +42,7 @@ const listSchema = v.pipe(
              * If the path leads to a copy: when that was made, milliseconds since 1970; null if it leads to the user's
              * own file.
              */
-            copiedAt: v.nullable(v.pipe(v.number(), v.finite())),
+            copiedAt: v.nullable(finite),
           }),
         ),
         v.maxLength(MAX_SOURCES),

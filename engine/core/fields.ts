@@ -27,6 +27,10 @@ export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 export const finite = v.pipe(v.number(), v.finite());
+/** A whole number from 0 on. */
+export const natural = whole(0, MAX_COUNT);
+/** A number from 0 on, such as a time or a size. */
+export const amount = v.pipe(finite, v.minValue(0));
 export const list = <T extends v.GenericSchema>(item: T, most: number) =>
   v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
 
@@ -58,7 +62,7 @@ export const positionRef = v.strictObject({
 const valueBase = {
   proof: v.picklist(PROOFS),
   source: v.picklist(VALUE_SOURCES),
-  depth: v.exactOptional(whole(0, MAX_COUNT)),
+  depth: v.exactOptional(natural),
   dependsOnHistory: v.exactOptional(v.boolean()),
 };
 
@@ -73,7 +77,7 @@ export const value = v.variant('kind', [
     ...valueBase,
     kind: v.literal('winner'),
     winner: v.picklist([...SIDES, 'draw', 'none']),
-    distance: v.nullable(whole(0, MAX_COUNT)),
+    distance: v.nullable(natural),
     estimate: v.exactOptional(finite),
   } satisfies Entries<WinnerValue>),
 ]);
@@ -106,5 +110,5 @@ export const storedValues = v.strictObject({
     MAX_REPORT_MOVES,
   ),
   engine: text(MAX_ID),
-  nodes: v.exactOptional(whole(0, MAX_COUNT)),
+  nodes: v.exactOptional(natural),
 } satisfies Entries<StoredValues>);

@@ -1,6 +1,7 @@
 /** Facts about proofs for the window: the proofs kept on disk, and the schema of the progress of a running one. */
 import * as v from 'valibot';
 import {
+  amount,
   failure,
   finite,
   list,
@@ -8,6 +9,7 @@ import {
   MAX_ID,
   MAX_TEXT,
   move,
+  natural,
   positionRef,
   text,
   whole,
@@ -22,14 +24,13 @@ export const MAX_KEPT_PROOFS = 200;
 /** Longest name of a file that any system allows. */
 const MAX_NAME = 255;
 
-const amount = v.pipe(finite, v.minValue(0));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME));
 
 /** The schema of `ProofNews`. */
 export const proofNews = v.strictObject({
   table: v.nullable(
     v.strictObject({
-      seeds: whole(0, MAX_COUNT),
+      seeds: natural,
       readySeeds: whole(-1, MAX_COUNT),
       isAsked: v.boolean(),
       timeMs: amount,
@@ -47,7 +48,7 @@ export const proofNews = v.strictObject({
   file: v.nullable(
     v.strictObject({
       savedAt: v.nullable(text(MAX_ID)),
-      bytes: whole(0, MAX_COUNT),
+      bytes: natural,
       failed: v.nullable(text(MAX_ID)),
     } satisfies Entries<ProofFile>),
   ),
@@ -71,7 +72,7 @@ const facts = v.strictObject({
   /** Positions and time of all runs. */
   nodes: amount,
   timeMs: amount,
-  runs: whole(0, MAX_COUNT),
+  runs: natural,
   /** ISO 8601. */
   savedAt: text(MAX_ID),
   /** Megabytes of the transposition table. */
@@ -83,7 +84,7 @@ export type KeptProofFacts = Checked<typeof facts>;
 export const keptProofEntry = v.strictObject({
   /** Name of the file, by rule set and position. */
   name,
-  bytes: whole(0, MAX_COUNT),
+  bytes: natural,
   /** Whether a window or program works on it now. */
   isInUse: v.boolean(),
   /** Exactly one of these is null: the contents, and the reason why they cannot be read. */
@@ -98,7 +99,7 @@ export const keptProofList = v.strictObject({
   /** The latest first. */
   proofs: list(keptProofEntry, MAX_KEPT_PROOFS),
   /** Number of files beyond those listed. */
-  leftOut: whole(0, MAX_COUNT),
+  leftOut: natural,
 });
 export type KeptProofList = Checked<typeof keptProofList>;
 

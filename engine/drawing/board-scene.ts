@@ -70,6 +70,9 @@ function kindsPresent(view: BoardView): readonly number[] {
   return [...present].sort((a, b) => a - b);
 }
 
+/** More heaps than a move draws; beyond, those drawn so far are forgotten. */
+const MOST_HEAPS = 1000;
+
 /** The part that stays the same while the user steps through a game: layout, definitions, wood, empty wells, arrows. */
 export interface Ground {
   readonly geometry: BoardGeometry;
@@ -129,6 +132,7 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
   const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsPresent(view), colours);
   const all = view.whole ?? position;
   const capacity = capacityOf(board, all);
+  if (ground.heaps.size > MOST_HEAPS) ground.heaps.clear();
   const seeds = places.map((shape) => {
     const beads = beadsAt(board, position, shape.place);
     const key = [shape.place, capacity, ...beads].join(' ');

@@ -9,17 +9,18 @@
  */
 import * as v from 'valibot';
 import {
+  amount,
   failure,
   finite,
   id,
   list,
-  MAX_COUNT,
   MAX_ID,
   MAX_LINE_MOVES,
   MAX_MOVE,
   MAX_REPORT_MOVES,
   MAX_TEXT,
   move,
+  natural,
   positionRef,
   text,
   value,
@@ -39,11 +40,10 @@ export const MAX_RULE_SETS = 1000;
 /** A tree is as deep as a line is long. */
 const MAX_DEPTH = MAX_LINE_MOVES;
 
-const natural = whole(0, MAX_COUNT);
 const line = text(MAX_TEXT);
 const share = v.pipe(finite, v.minValue(0), v.maxValue(1));
 /** Milliseconds since 1970; null: never. */
-const when = v.nullable(v.pipe(finite, v.minValue(0)));
+const when = v.nullable(amount);
 const rows = whole(0, MAX_EXPLORE_ROWS);
 
 /** Whole numbers from `least` to `most`; null means open. */

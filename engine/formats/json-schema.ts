@@ -3,6 +3,7 @@
  * as JSON Schema. A field that is added to a node and forgotten here does not compile.
  */
 import * as v from 'valibot';
+import { finite, natural } from '../core/fields.ts';
 import type { Move } from '../core/move.ts';
 import { SIDES } from '../core/side.ts';
 import { PROOFS, VALUE_SOURCES } from '../core/value.ts';
@@ -29,8 +30,6 @@ const MAX_ITEMS = 5_000_000;
 const MAX_OF_KEY = 80;
 
 const text = v.string();
-const number = v.pipe(v.number(), v.finite());
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const flag = v.optional(v.boolean(), false);
 const textOrNone = v.optional(text, '');
 /** The rules check moves when the tree is read. */
@@ -45,24 +44,24 @@ const wordOrNull = <const T extends readonly string[]>(words: T) => v.nullish(v.
 const valueBase = {
   proof: v.picklist(PROOFS),
   source: v.picklist(VALUE_SOURCES),
-  depth: v.exactOptional(number),
+  depth: v.exactOptional(finite),
   dependsOnHistory: v.exactOptional(v.boolean()),
 };
 const value = v.variant('kind', [
   v.object({
     ...{ kind: v.literal('margin'), ...valueBase },
-    ...{ margin: number, range: v.exactOptional(v.tuple([number, number])) },
+    ...{ margin: finite, range: v.exactOptional(v.tuple([finite, finite])) },
   }),
   v.object({
     ...{ kind: v.literal('winner'), ...valueBase, winner: v.picklist([...SIDES, 'draw', 'none']) },
-    ...{ distance: v.nullable(number), estimate: v.exactOptional(number) },
+    ...{ distance: v.nullable(finite), estimate: v.exactOptional(finite) },
   }),
 ]);
 const values = v.object({
   engine: text,
   value: v.exactOptional(value),
   moves: list(v.object({ move, value, line: v.exactOptional(list(move)) })),
-  nodes: v.exactOptional(count),
+  nodes: v.exactOptional(natural),
 });
 
 const colour = v.picklist(MARK_COLOURS);
@@ -73,13 +72,13 @@ const mark = v.variant('kind', [
 ]);
 
 const verdict = v.object({
-  ...{ glyph: v.picklist(VERDICT_GLYPHS), cost: v.nullable(count) },
-  ...{ changesResult: flag, depth: v.nullable(count) },
+  ...{ glyph: v.picklist(VERDICT_GLYPHS), cost: v.nullable(natural) },
+  ...{ changesResult: flag, depth: v.nullable(natural) },
 });
 
 const seconds = v.exactOptional(
   v.pipe(
-    number,
+    finite,
     v.check((given) => tidySeconds(given) !== null),
     v.transform((given) => tidySeconds(given) ?? 0),
   ),
@@ -106,9 +105,9 @@ const nodeEntries = {
 /** The first node has neither move nor parent, and no code of a ghost. */
 const { ghost: _, ...rootEntries } = nodeEntries;
 const rootSchema = v.object(rootEntries);
-const nodeSchema = v.object({ ...nodeEntries, parent: v.optional(count), move: v.optional(move) });
+const nodeSchema = v.object({ ...nodeEntries, parent: v.optional(natural), move: v.optional(move) });
 
-const counts = v.pipe(v.array(count), v.maxLength(1000));
+const counts = v.pipe(v.array(natural), v.maxLength(1000));
 const setup = v.object({
   ...{ pits: counts, stores: counts, turn: v.picklist(SIDES) },
   state: v.exactOptional(v.pipe(v.array(text), v.maxLength(1000))),
@@ -122,7 +121,7 @@ const gameSchema = v.object({
 /** A document of games. */
 export const gamesSchema = v.object({
   format: v.literal(GAMES_FORMAT),
-  version: count,
+  version: natural,
   games: list(gameSchema),
 });
 
@@ -133,7 +132,7 @@ const ignored = v.optional(v.unknown());
 
 /** A document of one position: `position` counts, the rest is for other programs and for people. */
 export const positionSchema = v.object({
-  ...{ format: v.literal(POSITION_FORMAT), version: count, rules: text, position: text },
+  ...{ format: v.literal(POSITION_FORMAT), version: natural, rules: text, position: text },
   ...{ pits: ignored, stores: ignored, turn: ignored, state: ignored, note: ignored },
 });
 

@@ -3,6 +3,7 @@
  * and written back unchanged, since a newer version may know it.
  */
 import * as v from 'valibot';
+import { amount, finite, natural } from '../core/fields.ts';
 import { SIDES } from '../core/side.ts';
 import { fields, oneOf, readBy, text, within, type Stored } from '../protocol/stored-fields.ts';
 import { EXERCISE_KINDS, type Exercise } from '../training/exercise.ts';
@@ -26,8 +27,6 @@ import {
 } from './types.ts';
 
 const MOST_DAYS = 10_000_000;
-const number = v.pipe(v.number(), v.finite());
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const day = v.pipe(v.number(), v.safeInteger(), v.minValue(-MOST_DAYS), v.maxValue(MOST_DAYS));
 const kind = v.picklist(EXERCISE_KINDS);
 /** Texts that are shown in the window again. */
@@ -37,14 +36,14 @@ const exerciseShape = v.object({
   kind,
   rules: word,
   setup: v.object({
-    pits: v.array(count),
-    stores: v.array(count),
+    pits: v.array(natural),
+    stores: v.array(natural),
     turn: v.picklist(SIDES),
     state: v.exactOptional(v.array(word)),
   }),
   move: v.nullable(word),
   pit: v.nullable(word),
-  goal: v.nullable(count),
+  goal: v.nullable(natural),
   answers: v.pipe(v.array(word), v.minLength(1)),
   values: v.nullable(
     v.looseObject({
@@ -57,7 +56,7 @@ const exerciseShape = v.object({
   line: v.array(word),
   refutation: v.array(word),
   traps: v.array(word),
-  difficulty: number,
+  difficulty: finite,
 });
 
 /** Tells whether this is an exercise that can be put on the board. */
@@ -69,7 +68,7 @@ function isExercise(value: unknown): value is Exercise {
 }
 
 function readHistory(value: unknown): readonly ItemAnswer[] {
-  const answer = v.object({ at: number, isRight: v.boolean(), grade: v.picklist(GRADES) });
+  const answer = v.object({ at: finite, isRight: v.boolean(), grade: v.picklist(GRADES) });
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   return list.flatMap((each) => (v.is(answer, each) ? [each] : []));
 }
@@ -77,10 +76,10 @@ function readHistory(value: unknown): readonly ItemAnswer[] {
 const cardShape = v.object({
   due: day,
   reviewed: v.nullable(day),
-  stability: v.pipe(number, v.minValue(0.001), v.maxValue(36_500)),
-  difficulty: v.pipe(number, v.minValue(1), v.maxValue(10)),
-  reviews: count,
-  lapses: count,
+  stability: v.pipe(finite, v.minValue(0.001), v.maxValue(36_500)),
+  difficulty: v.pipe(finite, v.minValue(1), v.maxValue(10)),
+  reviews: natural,
+  lapses: natural,
 }) satisfies v.GenericSchema<unknown, ReviewCard>;
 
 /**
@@ -101,8 +100,8 @@ const itemFields: Stored<ItemFields> = fields<ItemFields>({
 });
 
 const strengthShape = v.object({
-  rating: v.pipe(number, v.minValue(-5000), v.maxValue(9000)),
-  deviation: v.pipe(number, v.minValue(1), v.maxValue(350)),
+  rating: v.pipe(finite, v.minValue(-5000), v.maxValue(9000)),
+  deviation: v.pipe(finite, v.minValue(1), v.maxValue(350)),
 });
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> {
@@ -137,23 +136,23 @@ export function itemToStore({ id: _id, game: _game, ...stored }: TrainingItem): 
 }
 
 const entryShape = v.looseObject({
-  ...{ at: number, day, item: word, game: word, kind, isRight: v.boolean(), isNew: v.boolean() },
-  ...{ hintsUsed: count, ms: v.pipe(number, v.minValue(0)), grade: v.picklist(GRADES), rating: number },
+  ...{ at: finite, day, item: word, game: word, kind, isRight: v.boolean(), isNew: v.boolean() },
+  ...{ hintsUsed: natural, ms: amount, grade: v.picklist(GRADES), rating: finite },
 }) satisfies v.GenericSchema<unknown, AnswerEntry>;
 
 const sumShape = v.looseObject({
-  ...{ day, game: word, kind, answers: count, right: count, fresh: count },
-  ...{ ms: v.pipe(number, v.minValue(0)), rating: number },
+  ...{ day, game: word, kind, answers: natural, right: natural, fresh: natural },
+  ...{ ms: amount, rating: finite },
 }) satisfies v.GenericSchema<unknown, DaySummary>;
 
 const ratingShape = v.looseObject({
-  ...{ ...strengthShape.entries, game: word, kind, day, answers: count },
+  ...{ ...strengthShape.entries, game: word, kind, day, answers: natural },
 }) satisfies v.GenericSchema<unknown, KindRating>;
 
-const share = v.pipe(number, v.minValue(0), v.maxValue(100));
+const share = v.pipe(finite, v.minValue(0), v.maxValue(100));
 const guessedShape = v.looseObject({
-  ...{ id: word, at: number, day, game: word, name: word, side: v.nullable(v.picklist(SIDES)) },
-  ...{ moves: count, best: count, score: share, own: share, ms: v.pipe(number, v.minValue(0)) },
+  ...{ id: word, at: finite, day, game: word, name: word, side: v.nullable(v.picklist(SIDES)) },
+  ...{ moves: natural, best: natural, score: share, own: share, ms: amount },
 }) satisfies v.GenericSchema<unknown, GuessedGame>;
 
 /** The readable and the unreadable pieces of a list. */

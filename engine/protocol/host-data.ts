@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Move } from '../core/move.ts';
 import type { Result } from '../core/result.ts';
-import { MAX_GAME_MOVES, type Checked } from '../core/fields.ts';
+import { finite, MAX_GAME_MOVES, type Checked } from '../core/fields.ts';
 import { report } from './schema.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 
@@ -51,7 +51,6 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH))
 export const label = v.pipe(v.string(), v.maxLength(MAX_LABEL_LENGTH));
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
 const longLine = v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH));
-const time = v.pipe(v.number(), v.finite());
 
 // Files
 
@@ -188,9 +187,9 @@ export const recoveryEntry = v.object({
   rules: longLine,
   position: longLine,
   /** Milliseconds since 1970. */
-  savedAt: time,
+  savedAt: finite,
   /** When the user threw it away; such entries are kept for 30 days. */
-  discardedAt: v.nullable(time),
+  discardedAt: v.nullable(finite),
 });
 export type HostRecoveryEntry = Checked<typeof recoveryEntry>;
 

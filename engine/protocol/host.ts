@@ -52,7 +52,7 @@ import {
   type HostSaved,
 } from './host-data.ts';
 import { fail, ok } from '../core/result.ts';
-import type { Checked } from '../core/fields.ts';
+import { amount, type Checked } from '../core/fields.ts';
 import { HOST_LINKS } from './links.ts';
 import type { EngineState } from './messages.ts';
 
@@ -76,7 +76,6 @@ const done = v.literal(true);
 /** Longest settings as JSON: enough for thousands of rule sets. */
 const MAX_SETTINGS_LENGTH = 4 * 1024 * 1024;
 /** Milliseconds since 1970. */
-const time = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 export const HOST_CALLS = {
   /** Says that the page is ready: files named on the command line are sent from now on. */
@@ -218,7 +217,7 @@ export const HOST_CALLS = {
   dropCopy: { args: [collectionId], answer: done, store: 'alone' },
 
   /** Keeps a content of a file, and the name that the user knows, unless the newest version has that content. */
-  keepVersion: { args: [id, label, text, time], answer: done, store: 'alone' },
+  keepVersion: { args: [id, label, text, amount], answer: done, store: 'alone' },
   /**
    * Lists the versions of a file, newest first, without the newest one if it equals the given present text of the file.
    */

@@ -12,6 +12,7 @@ import {
   MAX_REPORT_MOVES,
   MAX_TEXT,
   move,
+  natural,
   positionRef,
   storedValues,
   text,
@@ -120,8 +121,8 @@ const exerciseQuestion = v.variant('from', [
     /** Rule-set text. */
     rules: text(MAX_TEXT),
     wish: exerciseWish,
-    seed: whole(0, MAX_COUNT),
-    index: whole(0, MAX_COUNT),
+    seed: natural,
+    index: natural,
   }),
   /** A move that was played in a position, and the values that a review found there, or null. */
   v.strictObject({
@@ -156,7 +157,7 @@ export const operation = v.variant('op', [
   v.strictObject({
     op: v.literal('trim'),
     budgetMb: whole(1, MAX_COUNT),
-    tablesMb: v.exactOptional(whole(0, MAX_COUNT)),
+    tablesMb: v.exactOptional(natural),
   }),
   /** A round trip for tests, self-test and supervision. */
   v.strictObject({ op: v.literal('ping') }),

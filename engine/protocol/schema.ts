@@ -15,16 +15,17 @@ import { keptProofList, proofNews } from '../core/kept-proof.ts';
 import { exercise } from '../training/exercise.ts';
 import { exploreAnswer } from '../explorer/question.ts';
 import {
+  amount,
   count,
   failure,
-  finite,
+  id,
   list,
   MAX_COUNT,
   MAX_ID,
   MAX_LINE_MOVES,
   MAX_REPORT_MOVES,
   move,
-  id,
+  natural,
   text,
   value,
   whole,
@@ -43,7 +44,7 @@ const moveReport = v.strictObject({
   move,
   value,
   line: list(move, MAX_LINE_MOVES),
-  nodes: whole(0, MAX_COUNT),
+  nodes: natural,
 } satisfies Entries<MoveReport>);
 
 /** A search report. */
@@ -51,24 +52,24 @@ export const report = v.strictObject({
   value: v.nullable(value),
   best: v.nullable(move),
   moves: list(moveReport, MAX_REPORT_MOVES),
-  depth: whole(0, MAX_COUNT),
-  nodes: whole(0, MAX_COUNT),
-  timeMs: v.pipe(finite, v.minValue(0)),
+  depth: natural,
+  nodes: natural,
+  timeMs: amount,
   isSolved: v.boolean(),
   movesLeftOut: v.exactOptional(whole(1, MAX_COUNT)),
   proof: v.exactOptional(proofNews),
 } satisfies Entries<SearchReport>);
 
 const memoryUse = v.strictObject({
-  usedMb: whole(0, MAX_COUNT),
+  usedMb: natural,
   budgetMb: whole(1, MAX_COUNT),
-  tablesMb: v.exactOptional(whole(0, MAX_COUNT)),
+  tablesMb: v.exactOptional(natural),
   isSlow: v.exactOptional(v.literal(true)),
 } satisfies Entries<MemoryUse>);
 
 /** A greeting. Its receiver checks the version, and answers a wrong version instead of ignoring it. */
 const hello = v.strictObject({
-  v: whole(0, MAX_COUNT),
+  v: natural,
   type: v.literal('hello'),
   build: text(MAX_ID),
   /** Only from the host: the facts about it that the page needs. */
@@ -147,7 +148,7 @@ const hostMessage = v.variant('type', [
     v: version,
     type: v.literal('engine'),
     state: v.picklist(ENGINE_STATES),
-    attempt: whole(0, MAX_COUNT),
+    attempt: natural,
     attempts: count,
   }),
 ]);

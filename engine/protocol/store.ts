@@ -6,6 +6,7 @@
  * than a message may be: `parts.ts` splits them and joins them again.
  */
 import * as v from 'valibot';
+import { natural } from '../core/fields.ts';
 import { HOST_ERRORS } from './host-data.ts';
 import { STORE_CALL_NAMES } from './host.ts';
 
@@ -14,7 +15,7 @@ export const STORE_PATH = '/store';
 
 /** A request of the page; `takeArguments` checks the arguments. */
 export const storeRequestSchema = v.strictObject({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  id: natural,
   call: v.picklist(STORE_CALL_NAMES),
   args: v.array(v.unknown()),
 });

@@ -5,16 +5,15 @@
 import * as v from 'valibot';
 import {
   list,
-  MAX_COUNT,
   MAX_ID,
   MAX_LINE_MOVES,
   MAX_MOVE,
   MAX_REPORT_MOVES,
   MAX_TEXT,
   move,
+  natural,
   storedValues,
   text,
-  whole,
   type Checked,
   type Entries,
 } from '../core/fields.ts';
@@ -58,7 +57,6 @@ export const POSITION_KINDS: readonly PositionKind[] = EXERCISE_KINDS.filter(
 
 /** More fields of state than any board has. */
 const MAX_STATE = 100;
-const count = whole(0, MAX_COUNT);
 
 /** Default depth of a drill: the last move number, as in a written game. */
 export const DRILL_TURNS = 10;
@@ -67,12 +65,12 @@ export const DRILL_TURNS = 10;
 export const exerciseWish = v.strictObject({
   kind: v.picklist(POSITION_KINDS),
   /** Beads in the pits. */
-  least: count,
-  most: count,
+  least: natural,
+  most: natural,
   /** Whether a single right move is required even if several could be accepted. */
   isUnique: v.boolean(),
   /** Null: any. */
-  difficulty: v.nullable(v.tuple([count, count])),
+  difficulty: v.nullable(v.tuple([natural, natural])),
 });
 export type ExerciseWish = Checked<typeof exerciseWish>;
 
@@ -81,8 +79,8 @@ export const exercise = v.strictObject({
   /** Canonical rule-set text. */
   rules: text(MAX_TEXT),
   setup: v.strictObject({
-    pits: list(count, MAX_TEXT),
-    stores: list(count, MAX_TEXT),
+    pits: list(natural, MAX_TEXT),
+    stores: list(natural, MAX_TEXT),
     turn: v.picklist(SIDES),
     state: v.exactOptional(list(text(MAX_ID), MAX_STATE)),
   } satisfies Entries<Setup>),
@@ -91,7 +89,7 @@ export const exercise = v.strictObject({
   /** Label of the pit of the question (`holds`, `beads`), otherwise null. */
   pit: v.nullable(text(MAX_ID)),
   /** `beads`: gems to capture; otherwise null. */
-  goal: v.nullable(count),
+  goal: v.nullable(natural),
   /**
    * Every right answer: moves, a number, or the label of a pit or `store`. If it matters, the best known answer is
    * first.
@@ -106,7 +104,7 @@ export const exercise = v.strictObject({
   /** Wrong moves that look right: those that shorter searches would have played. */
   traps: list(move, MAX_REPORT_MOVES),
   /** 1 is the easiest; see the README. */
-  difficulty: count,
+  difficulty: natural,
 });
 export type Exercise = Checked<typeof exercise>;
 

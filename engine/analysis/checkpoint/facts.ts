@@ -1,12 +1,11 @@
 /** The facts in a proof file: its subject, its results, and the cost of all runs so far. */
 import * as v from 'valibot';
-import type { Checked, Entries } from '../../core/fields.ts';
+import { amount, type Checked, type Entries } from '../../core/fields.ts';
 import { SOLVE_GOALS } from '../../core/limits.ts';
 import type { Move } from '../../core/move.ts';
 import { WINDOW_ANSWERS, type ProofWork } from '../proof-work.ts';
 import type { ProofId } from './proof-id.ts';
 
-const count = v.pipe(v.number(), v.finite(), v.minValue(0));
 const score = v.pipe(v.number(), v.safeInteger());
 const move = v.pipe(
   v.string(),
@@ -38,16 +37,16 @@ const proofFacts = v.object({
     }),
   ),
   neither: v.picklist(['draw', 'none']),
-  nodes: count,
-  timeMs: count,
-  runs: count,
+  nodes: amount,
+  timeMs: amount,
+  runs: amount,
   /** Time at which the file was written, ISO 8601. */
   savedAt: v.string(),
   /** Megabytes of the transposition table, of which the memory in the file is a part. */
-  memoryMb: count,
+  memoryMb: amount,
   /** Largest number of seeds in the endgame table in use; null without a table. */
-  tableSeeds: v.nullable(count),
-  windows: v.array(v.object({ move, beta: score, answer: v.picklist(WINDOW_ANSWERS), nodes: count })),
+  tableSeeds: v.nullable(amount),
+  windows: v.array(v.object({ move, beta: score, answer: v.picklist(WINDOW_ANSWERS), nodes: amount })),
 } satisfies Entries<ProofId & ProofWork> & v.ObjectEntries);
 export type ProofFacts = Checked<typeof proofFacts>;
 

@@ -3,7 +3,7 @@
  * the values found so far, is kept separately.
  */
 import * as v from 'valibot';
-import type { Checked } from '../../../engine/core/fields.ts';
+import { finite, natural, type Checked } from '../../../engine/core/fields.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { SIDES } from '../../../engine/core/side.ts';
 import type { GameReview, PlayerReview } from '../../../engine/review/summary.ts';
@@ -14,13 +14,10 @@ import type { ReviewChoice } from './settings/review-choice.ts';
 /** A schema for every field of T: a field that is added to the type and forgotten here does not compile. */
 type Entries<T> = { readonly [K in keyof T]-?: v.GenericSchema<unknown, T[K]> };
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const finite = v.pipe(v.number(), v.finite());
-
 /** How long a position is searched. `proof`: until every move is proved, for at most a minute. */
 const limit = v.variant('kind', [
   v.object({ kind: v.literal('time'), seconds: v.pipe(finite, v.minValue(0), v.maxValue(86_400)) }),
-  v.object({ kind: v.literal('depth'), depth: v.pipe(count, v.minValue(1), v.maxValue(10_000)) }),
+  v.object({ kind: v.literal('depth'), depth: v.pipe(natural, v.minValue(1), v.maxValue(10_000)) }),
   v.object({ kind: v.literal('proof') }),
 ]);
 export type ReviewLimit = Checked<typeof limit>;
@@ -40,7 +37,7 @@ const place = v.object({
   /** Id of the document's file; null for none. */
   fileId: v.nullable(v.string()),
   /** Number of the game in the document, 0 = first. */
-  game: count,
+  game: natural,
 });
 export type ReviewPlace = Checked<typeof place>;
 
@@ -58,35 +55,35 @@ const verdict = v.object({
   glyph: v.picklist(VERDICT_GLYPHS),
   cost: v.nullable(finite),
   changesResult: v.boolean(),
-  depth: v.nullable(count),
+  depth: v.nullable(natural),
 } satisfies Entries<Verdict>);
 
-const glyphCounts = v.object({ doubtful: count, mistake: count, blunder: count });
+const glyphCounts = v.object({ doubtful: natural, mistake: natural, blunder: natural });
 
 const player = v.object({
-  moves: count,
-  unknown: count,
-  best: count,
+  moves: natural,
+  unknown: natural,
+  best: natural,
   loss: finite,
   lossIn: v.object({ beginning: finite, middle: finite, end: finite }),
   counts: glyphCounts,
-  only: v.object({ found: count, all: count }),
-  missedCaptures: count,
-  missedExtraTurns: count,
+  only: v.object({ found: natural, all: natural }),
+  missedCaptures: natural,
+  missedExtraTurns: natural,
   accuracy: v.nullable(finite),
 } satisfies Entries<PlayerReview>);
 
 const summary = v.object({
   players: v.object({ south: player, north: player }),
-  firstInexact: v.nullable(count),
-  deciding: v.nullable(count),
+  firstInexact: v.nullable(natural),
+  deciding: v.nullable(natural),
   isProved: v.boolean(),
 } satisfies Entries<GameReview>);
 
 /** A mistake that a review has found. */
 const mistake = v.object({
   /** Number of the move in the line under review, 0 = first. */
-  ply: count,
+  ply: natural,
   /** Who played it, by the seat they began the game in. */
   player: v.picklist(SIDES),
   /** The move with its number, as written games count it. */
@@ -115,16 +112,16 @@ export const reviewJob = v.object({
   /** Path of the file in its folder, or name of the document that the game comes from. */
   source: v.string(),
   /** Number of the game in that file, 1 = first. */
-  number: count,
+  number: natural,
   /** Text of the rule set. */
   rules: v.string(),
   /** The line under review, from the root to its end, and its moves. */
   line,
-  plies: count,
+  plies: natural,
   state: v.picklist(REVIEW_STATES),
   /** Positions that are done, and all positions. */
-  done: count,
-  all: count,
+  done: natural,
+  all: natural,
   limit,
   /** Null for a game from a file that is not open. */
   place: v.nullable(place),

@@ -3,6 +3,7 @@
  * other window shares and which ends with the tab.
  */
 import * as v from 'valibot';
+import { natural } from '../../../../engine/core/fields.ts';
 import { parsePath } from '../../../../engine/tree/path.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 import { EXERCISE_KINDS } from '../../../../engine/training/exercise.ts';
@@ -11,7 +12,6 @@ import type { GameId } from '../../../../engine/rules/types.ts';
 import { sessionAnswer, type Session } from './session.ts';
 
 const KEY = 'mancala-studio.session';
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const ids = v.array(v.string());
 const game = v.custom<GameId>((value) => GAMES.some(({ id }) => id === value));
 
@@ -19,7 +19,7 @@ const path = v.custom<Path>((value) => typeof value === 'string' && parsePath(va
 
 const sessionShape = v.object({
   wish: v.object({
-    length: count,
+    length: natural,
     kinds: v.exactOptional(v.array(v.picklist(EXERCISE_KINDS))),
     games: v.exactOptional(v.array(game)),
     isPractice: v.exactOptional(v.boolean()),

@@ -1,20 +1,18 @@
 /** A session: exercises one after the other; those with a wrong answer return at its end until they are right. Pure. */
 import * as v from 'valibot';
-import type { Checked } from '../../../../engine/core/fields.ts';
+import { natural, type Checked } from '../../../../engine/core/fields.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 import type { SessionWish } from '../../../../engine/progress/session-plan.ts';
 import { ENDINGS } from '../../../../engine/progress/grade.ts';
 import { GRADES, type TrainingItem } from '../../../../engine/progress/types.ts';
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** An answer given in the session. */
 export const sessionAnswer = v.object({
   /** Id of the exercise. */
   item: v.string(),
   isRight: v.boolean(),
-  hintsUsed: count,
-  ms: count,
+  hintsUsed: natural,
+  ms: natural,
   grade: v.picklist(GRADES),
   /** The answer as it was given; null without one. */
   answer: v.nullable(v.string()),
