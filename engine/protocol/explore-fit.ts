@@ -2,11 +2,11 @@
  * Fits answers of the explorer into a message. Lists are cut at their end, and the page asks again
  * from there. Texts from files may be of any length and are shortened.
  */
-import type { Params } from '../core/result.ts';
 import { MAX_TEXT } from '../core/fields.ts';
 import {
   MAX_EXPLORE_ROWS,
   MAX_RULE_SETS,
+  type AnswerTo,
   type DuplicateGroup,
   type ExploreAnswer,
   type GameRow,
@@ -26,15 +26,15 @@ const FEW_RULE_SETS = 20;
 export function fitAnswer(answer: ExploreAnswer): ExploreAnswer {
   switch (answer.ask) {
     case 'rows':
-      return { ...answer, rows: fitted(answer.rows.map(shortRow)) };
+      return { ...answer, rows: fitted(answer.rows.map(shortened)) };
     case 'problems':
-      return { ...answer, problems: fitted(answer.problems.map(shortProblem)) };
+      return { ...answer, problems: fitted(answer.problems.map(shortened)) };
     case 'players':
-      return { ...answer, players: fitted(answer.players.map(shortPlayer)) };
+      return { ...answer, players: fitted(answer.players.map(shortened)) };
     case 'player':
       return {
         ...answer,
-        player: answer.player && shortPlayer(answer.player),
+        player: answer.player && shortened(answer.player),
         openings: fitted(answer.openings),
       };
     case 'suggest':
@@ -61,8 +61,8 @@ export function fitAnswer(answer: ExploreAnswer): ExploreAnswer {
 }
 
 /** Returns the first items that fit together. */
-function fitted<T>(items: readonly T[], most = MOST_CHARS): readonly T[] {
-  let room = most;
+function fitted<T>(items: readonly T[]): readonly T[] {
+  let room = MOST_CHARS;
   const tooMuch = items.findIndex((item, index) => {
     room -= charsOf(item);
     return room < 0 || index >= MAX_EXPLORE_ROWS;
@@ -78,24 +78,22 @@ function charsOf(value: unknown): number {
 function fittedGroups(groups: readonly DuplicateGroup[]): readonly DuplicateGroup[] {
   const short = groups.map((group) => ({
     ...group,
-    rows: group.rows.slice(0, MAX_EXPLORE_ROWS).map(shortRow),
+    rows: group.rows.slice(0, MAX_EXPLORE_ROWS).map(shortened),
   }));
   const whole = fitted(short);
   const [first] = short;
   return whole.length > 0 || !first ? whole : [{ ...first, rows: fitted(first.rows) }];
 }
 
-type Answer<A extends ExploreAnswer['ask']> = Extract<ExploreAnswer, { ask: A }>;
-
 /** Returns whole games; if even the first is too long, it is sent without its text. */
-function fittedGames(games: Answer<'games'>['games']): Answer<'games'>['games'] {
+function fittedGames(games: AnswerTo<'games'>['games']): AnswerTo<'games'>['games'] {
   const whole = fitted(games);
   const [first] = games;
   return whole.length > 0 || !first ? whole : [{ ...first, text: null }];
 }
 
 /** Removes the deepest moves of a tree until it fits. */
-function fittedTree(answer: Answer<'tree'>): Answer<'tree'> {
+function fittedTree(answer: AnswerTo<'tree'>): AnswerTo<'tree'> {
   let tree = answer;
   for (let depth = depthOf(answer.moves) - 1; depth >= 0 && charsOf(tree) > MOST_CHARS; depth--)
     tree = { ...tree, moves: pruned(tree.moves, depth), isCut: true };
@@ -112,8 +110,8 @@ function pruned(nodes: readonly OpeningNode[], depth: number): readonly OpeningN
 }
 
 /** Returns the state with only the most frequent rule sets if there are too many. */
-function fittedState(answer: Answer<'state'>): Answer<'state'> {
-  const cut = (most: number): Answer<'state'> => ({
+function fittedState(answer: AnswerTo<'state'>): AnswerTo<'state'> {
+  const cut = (most: number): AnswerTo<'state'> => ({
     ...answer,
     collections: answer.collections.map((each) => ({ ...each, rules: each.rules.slice(0, most) })),
     build: answer.build && { ...answer.build, file: short(answer.build.file) },
@@ -126,54 +124,10 @@ function short(text: string): string {
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`;
 }
 
-function shortRow(row: GameRow): GameRow {
-  const { path, south, north, event, date, round, result } = row;
-  return {
-    ...row,
-    path: short(path),
-    south: short(south),
-    north: short(north),
-    event: short(event),
-    date: short(date),
-    round: short(round),
-    result: short(result),
-  };
-}
-
-function shortPlayer(row: PlayerRow): PlayerRow {
-  const { name, firstPlayed, lastPlayed } = row;
-  return {
-    ...row,
-    name: short(name),
-    firstPlayed: firstPlayed && short(firstPlayed),
-    lastPlayed: lastPlayed && short(lastPlayed),
-  };
-}
-
-function shortProblem(problem: IndexProblem): IndexProblem {
-  const { at, params, ...error } = problem.error;
-  return {
-    ...problem,
-    path: short(problem.path),
-    error: {
-      ...error,
-      ...(at && {
-        at: {
-          ...at,
-          ...(at.file !== undefined && { file: short(at.file) }),
-          ...(at.token !== undefined && { token: short(at.token) }),
-        },
-      }),
-      ...(params && { params: shortParams(params) }),
-    },
-  };
-}
-
-function shortParams(params: Params): Params {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]): [string, Params[string]] => [
-      name,
-      typeof value === 'string' ? short(value) : value,
-    ]),
-  );
+/** Returns JSON data with all of its texts shortened. */
+function shortened<T extends GameRow | PlayerRow | IndexProblem>(data: T): T {
+  // Texts stay texts, so the type stays the same.
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) =>
+    typeof value === 'string' ? short(value) : value,
+  ) as T;
 }
