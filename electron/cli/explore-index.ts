@@ -10,7 +10,7 @@ import path from 'node:path';
 import { defined } from '../../engine/core/result.ts';
 import type {
   CollectionState,
-  ExploreAnswer,
+  AnswerTo,
   ExploreQuestion,
   IndexProblem,
 } from '../../engine/explorer/question.ts';
@@ -34,9 +34,6 @@ export const INDEX_FLAGS: readonly Flag[] = [
   }),
 ];
 
-/** The answer to a question. */
-type AnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { readonly ask: Q['ask'] }>;
-
 /** An open index, with its files and folders. */
 export interface OpenIndex {
   readonly file: string;
@@ -45,7 +42,7 @@ export interface OpenIndex {
   /** Whether the user has interrupted (Ctrl+C); work in progress then ends soon. */
   readonly isStopped: () => boolean;
   /** Answers a question; throws a refusal, which ends the command. */
-  readonly ask: <Q extends ExploreQuestion>(question: Q) => Promise<AnswerTo<Q>>;
+  readonly ask: <Q extends ExploreQuestion>(question: Q) => Promise<AnswerTo<Q['ask']>>;
 }
 
 /** Returns the folder of the indexes that the command line makes. */
@@ -100,7 +97,7 @@ export async function withIndex<T>(
       async ask(question) {
         const answer = accept(await explorer.ask(question, isStopped));
         if (answer.ask !== question.ask) throw new Error(`answer ${answer.ask} to ${question.ask}`);
-        return answer as AnswerTo<typeof question>;
+        return answer as AnswerTo<(typeof question)['ask']>;
       },
     });
   } finally {

@@ -16,6 +16,7 @@ import {
 } from '../../engine/explorer/question.ts';
 import { GAMES, rulesFromText } from '../../engine/games/index.ts';
 import type { IndexStore } from './index-store.ts';
+import { HEADER_COLUMNS } from './schema.ts';
 import { rangeText } from './sql-functions.ts';
 
 /** A condition with the values of its parameters, in order. */
@@ -26,18 +27,9 @@ export interface SqlCondition {
 
 type Whole = Exclude<Condition, PositionCondition>;
 
-/** Columns of names, by field. */
-const NAME_COLUMNS: Readonly<Partial<Record<HeaderField, readonly string[]>>> = {
-  player: ['south', 'north'],
-  south: ['south'],
-  north: ['north'],
-  event: ['event'],
-  site: ['site'],
-  round: ['round'],
-  annotator: ['annotator'],
-  source: ['origin'],
-};
-const ALL_NAMES = ['south', 'north', 'event', 'site', 'round', 'annotator', 'origin'];
+const ALL_NAMES = ['south', 'north', 'event', 'site', 'round', 'annotator', 'origin'].map(
+  (name) => `game.${name}`,
+);
 const FIGURE_COLUMNS: Readonly<Record<GameFigure, readonly string[]>> = {
   plies: ['plies'],
   laps: ['laps'],
@@ -57,7 +49,7 @@ function oneOf(columns: readonly string[], ids: readonly number[]): SqlCondition
   const isInline = ids.length <= MOST_INLINE;
   const list = isInline ? ids.join(',') : 'SELECT value FROM json_each(?)';
   return {
-    sql: columns.map((column) => `game.${column} IN (${list})`).join(' OR '),
+    sql: columns.map((column) => `${column} IN (${list})`).join(' OR '),
     values: isInline ? [] : columns.map(() => JSON.stringify(ids)),
   };
 }
@@ -90,14 +82,11 @@ function idsWhere(
 function header(store: IndexStore, field: HeaderField, text: string): SqlCondition {
   const isWhole = text.startsWith('=');
   const [test, wanted] = isWhole ? ['is_text', text.slice(1)] : ['holds_text', text];
-  const columns = NAME_COLUMNS[field];
-  if (columns) {
-    // The empty name has no row; its number is 0.
-    const empty = isWhole && wanted.trim() === '' ? [0] : [];
-    return oneOf(columns, [...empty, ...idsWhere(store, 'name', test, wanted)]);
-  }
-  if (field === 'file') return oneOf(['file'], idsWhere(store, 'file', test, wanted));
-  return { sql: `${test}(?, game.date)`, values: [wanted] };
+  if (field === 'file') return oneOf(['game.file'], idsWhere(store, 'file', test, wanted));
+  if (field === 'date') return { sql: `${test}(?, game.date)`, values: [wanted] };
+  // The empty name has no row; its number is 0.
+  const empty = isWhole && wanted.trim() === '' ? [0] : [];
+  return oneOf(HEADER_COLUMNS[field], [...empty, ...idsWhere(store, 'name', test, wanted)]);
 }
 
 /** Returns the numbers of the rule sets that a text names; fails if it names none. */
@@ -124,13 +113,13 @@ function conditionOf(store: IndexStore, condition: Whole): Result<SqlCondition> 
     case 'result':
       return ok(
         oneOf(
-          ['outcome'],
+          ['game.outcome'],
           condition.results.map((result) => GAME_RESULTS.indexOf(result)),
         ),
       );
     case 'rules': {
       const ids = rulesMeant(store, condition.rules);
-      return ids.ok ? ok(oneOf(['rules'], ids.value)) : ids;
+      return ids.ok ? ok(oneOf(['game.rules'], ids.value)) : ids;
     }
     case 'property':
       return ok({

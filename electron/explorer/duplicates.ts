@@ -3,15 +3,15 @@
  * swapped. Numbers in the index group likely duplicates; comparing the moves themselves decides.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ok, type Result } from '../../engine/core/result.ts';
+import { ok } from '../../engine/core/result.ts';
 import { canMirror, mirrorLine, mirrorSetup } from '../../engine/explorer/mirror.ts';
 import { mainMoves } from '../../engine/explorer/packed-tree.ts';
 import {
   MAX_EXPLORE_ROWS,
+  type AnswerTo,
+  type Asked,
   type DuplicateGroup,
-  type ExploreAnswer,
-  type ExploreError,
-  type ExploreQuestion,
+  type Explored,
 } from '../../engine/explorer/question.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
@@ -20,8 +20,7 @@ import { makeRowReader, NO_PLACE } from './rows.ts';
 import { stampOf } from './scope.ts';
 import { startOf, treeOf } from './search-plan.ts';
 
-type Question = Extract<ExploreQuestion, { ask: 'duplicates' }>;
-type Answer = Result<Extract<ExploreAnswer, { ask: 'duplicates' }>, ExploreError>;
+type Question = Asked<'duplicates'>;
 
 /** Number of index entries read, and of games compared, between two pauses. */
 const READ_SLICE = 4000;
@@ -49,7 +48,7 @@ interface GameTexts {
 /** Opens the search for duplicates, which keeps its last result. */
 export function openDuplicates(
   store: IndexStore,
-): (question: Question, isStopped: () => boolean) => Promise<Answer> {
+): (question: Question, isStopped: () => boolean) => Promise<Explored<'duplicates'>> {
   const { db, games, names } = store;
   const rowOf = makeRowReader(store);
   const readGame = db.prepare('SELECT rules, start, moves FROM game WHERE id = ?');
@@ -137,7 +136,7 @@ export function openDuplicates(
     }
     return ok(pageOf(job));
 
-    function pageOf({ groups, isDone }: Job): Extract<ExploreAnswer, { ask: 'duplicates' }> {
+    function pageOf({ groups, isDone }: Job): AnswerTo<'duplicates'> {
       const page = groups.slice(from, from + Math.min(count, MAX_EXPLORE_ROWS)).map(groupOf);
       return { ask: 'duplicates', all: groups.length, groups: page, isDone };
     }

@@ -6,9 +6,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import {
   MAX_EXPLORE_ROWS,
-  type ExploreAnswer,
+  type Asked,
+  type Explored,
   type ExploreError,
-  type ExploreQuestion,
   type GameRow,
   type GameSort,
 } from '../../engine/explorer/question.ts';
@@ -16,9 +16,6 @@ import type { IndexStore } from './index-store.ts';
 import { makeRowReader, NO_PLACE, type FoundPlace } from './rows.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { openColumns } from './sort-columns.ts';
-
-type Question<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
-type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
 
 /** Most lists that are kept, and most games in all of them; beyond these limits the least recently used are dropped. */
 const MOST_LISTS = 32;
@@ -54,9 +51,9 @@ interface List {
 
 /** The lists of an open index. */
 export interface Lists {
-  list(question: Question<'list'>, isStopped: () => boolean): Promise<Answer<'list'>>;
-  rows(question: Question<'rows'>): Answer<'rows'>;
-  forget(question: Question<'forget'>): Answer<'forget'>;
+  list(question: Asked<'list'>, isStopped: () => boolean): Promise<Explored<'list'>>;
+  rows(question: Asked<'rows'>): Explored<'rows'>;
+  forget(question: Asked<'forget'>): Explored<'forget'>;
 }
 
 /** Searches the next `count` candidates or game numbers from `list.looked` on. */
@@ -111,12 +108,7 @@ export function openLists(store: IndexStore): Lists {
     }
   }
 
-  function begin({
-    list: name,
-    collection,
-    query,
-    withMirror,
-  }: Question<'list'>): Result<List, ExploreError> {
+  function begin({ list: name, collection, query, withMirror }: Asked<'list'>): Result<List, ExploreError> {
     const what = JSON.stringify([collection, query, withMirror]);
     const known = lists.get(name);
     // A finished list is rebuilt, because the index may have changed since.
@@ -130,7 +122,7 @@ export function openLists(store: IndexStore): Lists {
     });
   }
 
-  function sorted(list: List, { sort, isDown, language }: Question<'rows'>): Uint32Array {
+  function sorted(list: List, { sort, isDown, language }: Asked<'rows'>): Uint32Array {
     const known = list.orders.find(
       (order) => order.sort === sort && order.isDown === isDown && order.language === language,
     );
@@ -141,7 +133,7 @@ export function openLists(store: IndexStore): Lists {
     return games;
   }
 
-  function rowsOf(list: List, question: Question<'rows'>): readonly (GameRow | null)[] {
+  function rowsOf(list: List, question: Asked<'rows'>): readonly (GameRow | null)[] {
     const { from, count } = question;
     const games = sorted(list, question).subarray(from, from + Math.min(count, MAX_EXPLORE_ROWS));
     return Array.from(games, (game) => rowOf(game, list.places.get(game) ?? NO_PLACE));

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
-import type { ExploreAnswer, ExploreError, ExploreQuestion } from '../../engine/explorer/question.ts';
+import type { Asked, ExploreAnswer, ExploreError, ExploreQuestion } from '../../engine/explorer/question.ts';
 import { buildIndex, type Progress } from './build.ts';
 import { isDamage, openDatabase, removeDatabase, storeFailure, type Renewal } from './database.ts';
 import { openDuplicates } from './duplicates.ts';
@@ -68,7 +68,7 @@ export function openExplorer({ file, collections, now }: ExplorerOptions): Explo
 
   async function startBuild(
     open: IndexStore,
-    { collection, isAnew }: Extract<ExploreQuestion, { ask: 'build' }>,
+    { collection, isAnew }: Asked<'build'>,
     isStopped: () => boolean,
   ): Promise<Result<ExploreAnswer, ExploreError>> {
     if (build) return fail('ERR_EXPLORE_BUSY');

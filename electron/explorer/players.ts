@@ -1,6 +1,6 @@
 /** Lists the players of a collection, in one pass over the table of games; describes one player with the openings. */
 import { recordOf } from '../../engine/core/record-of.ts';
-import { ok, type Result } from '../../engine/core/result.ts';
+import { ok } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { textPlace } from '../../engine/find/find.ts';
 import { nameOrder } from '../../engine/locales/order.ts';
@@ -15,17 +15,13 @@ import {
 } from '../../engine/explorer/players.ts';
 import {
   GAME_PROPERTIES,
-  type ExploreAnswer,
-  type ExploreError,
-  type ExploreQuestion,
+  type Asked,
+  type Explored,
   type PlayerOpening,
   type PlayerRow,
 } from '../../engine/explorer/question.ts';
 import type { IndexStore } from './index-store.ts';
 import { gamesOfScope, type ScopeGames } from './scope.ts';
-
-type Asked<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
-type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
 
 /** Largest number of a player's openings in an answer. */
 const MOST_OPENINGS = 50;
@@ -94,7 +90,7 @@ function allPlayers(store: IndexStore, scope: ScopeGames): readonly PlayerRow[] 
 export function askPlayers(
   store: IndexStore,
   { scope, name, sort, isDown, language, from, count }: Asked<'players'>,
-): Answer<'players'> {
+): Explored<'players'> {
   const games = gamesOfScope(store, scope);
   if (!games.ok) return games;
   const all = allPlayers(store, games.value);
@@ -127,7 +123,7 @@ function openingsOf(
 }
 
 /** Answers `player`; the answer is null for a name that no game has. */
-export function askPlayer(store: IndexStore, { scope, name }: Asked<'player'>): Answer<'player'> {
+export function askPlayer(store: IndexStore, { scope, name }: Asked<'player'>): Explored<'player'> {
   const games = gamesOfScope(store, scope);
   if (!games.ok) return games;
   const player = allPlayers(store, games.value).find((row) => row.name === name) ?? null;

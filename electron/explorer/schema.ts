@@ -2,6 +2,21 @@
  * The tables of the index. It holds nothing that is not in the files of the collections, so it is rebuilt from scratch
  * if it has another version, belongs to another program, or is damaged.
  */
+import type { HeaderField } from '../../engine/explorer/question.ts';
+
+/** The columns of each header field; those of `game`, except the date, hold the number of a name. */
+export const HEADER_COLUMNS: Readonly<Record<HeaderField, readonly string[]>> = {
+  player: ['game.south', 'game.north'],
+  south: ['game.south'],
+  north: ['game.north'],
+  event: ['game.event'],
+  site: ['game.site'],
+  date: ['game.date'],
+  round: ['game.round'],
+  annotator: ['game.annotator'],
+  source: ['game.origin'],
+  file: ['file.path'],
+};
 
 /** `PRAGMA application_id` of our files: "MSIx". */
 export const APPLICATION_ID = 0x4d_53_49_78;

@@ -8,7 +8,7 @@ import { elsewhere, figuresAt } from '../../engine/explorer/here.ts';
 import { hasMirror } from '../../engine/explorer/mirror.ts';
 import { openingTree } from '../../engine/explorer/opening-tree.ts';
 import { readNote } from '../../engine/explorer/postings.ts';
-import type { ExploreAnswer, ExploreError, ExploreQuestion } from '../../engine/explorer/question.ts';
+import type { Asked, Explored, ExploreError } from '../../engine/explorer/question.ts';
 import type { IndexReader, Posting } from '../../engine/explorer/types.ts';
 import type { PlayedMoves } from '../../engine/repertoire/holes.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
@@ -19,9 +19,6 @@ import { mergeValues } from '../../engine/tree/stored-values.ts';
 import type { IndexStore } from './index-store.ts';
 import { readValues } from './known-values.ts';
 import { gamesOfScope, type ScopeGames } from './scope.ts';
-
-type Asked<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
-type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
 
 /** Milliseconds of work between two checks whether to stop. */
 const SLICE_MS = 30;
@@ -86,7 +83,7 @@ function alike(texts: readonly string[], { pitsPerSide, kinds }: Board): readonl
 }
 
 /** Answers `here`. */
-export function askHere(store: IndexStore, { scope, position: ref }: Asked<'here'>): Answer<'here'> {
+export function askHere(store: IndexStore, { scope, position: ref }: Asked<'here'>): Explored<'here'> {
   const found = positionOf(ref);
   if (!found.ok) return found;
   const games = gamesOfScope(store, scope);
@@ -109,7 +106,7 @@ export async function askTree(
   store: IndexStore,
   { scope, position: ref, shape }: Asked<'tree'>,
   isStopped: () => boolean,
-): Promise<Answer<'tree'>> {
+): Promise<Explored<'tree'>> {
   const found = positionOf(ref);
   if (!found.ok) return found;
   const games = gamesOfScope(store, scope);
@@ -141,7 +138,7 @@ export async function askPlayed(
   store: IndexStore,
   { scope, positions }: Asked<'played'>,
   isStopped: () => boolean,
-): Promise<Answer<'played'>> {
+): Promise<Explored<'played'>> {
   const games = gamesOfScope(store, scope);
   if (!games.ok) return games;
   const reader = readerOf(store, games.value);
@@ -161,7 +158,7 @@ export async function askPlayed(
 }
 
 /** Answers `first-new`. */
-export function askFirstNew(store: IndexStore, { scope, line }: Asked<'first-new'>): Answer<'first-new'> {
+export function askFirstNew(store: IndexStore, { scope, line }: Asked<'first-new'>): Explored<'first-new'> {
   const start = positionOf({ ...line, moves: [] });
   if (!start.ok) return start;
   const games = gamesOfScope(store, scope);

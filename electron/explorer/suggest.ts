@@ -1,30 +1,17 @@
 /** Suggests values for a header field: those in the games of a collection that contain the typed text. */
 import { textPlace } from '../../engine/find/find.ts';
 import { nameOrder } from '../../engine/locales/order.ts';
-import type { ExploreQuestion, HeaderField, HeaderValue } from '../../engine/explorer/question.ts';
+import type { Asked, HeaderValue } from '../../engine/explorer/question.ts';
+import { HEADER_COLUMNS } from './schema.ts';
 import type { IndexStore } from './index-store.ts';
-
-/** The columns of each field; columns of `game` hold the number of a text. */
-const COLUMNS: Readonly<Record<HeaderField, readonly string[]>> = {
-  player: ['game.south', 'game.north'],
-  south: ['game.south'],
-  north: ['game.north'],
-  event: ['game.event'],
-  site: ['game.site'],
-  date: ['game.date'],
-  round: ['game.round'],
-  annotator: ['game.annotator'],
-  source: ['game.origin'],
-  file: ['file.path'],
-};
 
 /** Returns the values that contain the text: first those that begin with it, then the most frequent, then by name. */
 export function suggest(
   { db, names }: Pick<IndexStore, 'db' | 'names'>,
-  { collection, field, text, language, count }: Extract<ExploreQuestion, { ask: 'suggest' }>,
+  { collection, field, text, language, count }: Asked<'suggest'>,
 ): readonly HeaderValue[] {
   const games = new Map<string, number>();
-  for (const column of COLUMNS[field]) {
+  for (const column of HEADER_COLUMNS[field]) {
     const rows = db
       .prepare(
         `SELECT ${column} AS value, count(*) AS games FROM game JOIN file ON file.id = game.file

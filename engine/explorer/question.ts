@@ -27,6 +27,7 @@ import {
   whole,
   type Checked,
 } from '../core/fields.ts';
+import type { Result } from '../core/result.ts';
 import { SIDES } from '../core/side.ts';
 
 /** Most rows, problems, players, groups or moves of a tree that one question may ask for. */
@@ -251,6 +252,8 @@ export const exploreQuestion = v.variant('ask', [
   v.strictObject({ ask: v.literal('games'), games: list(natural, MAX_EXPLORE_GAMES) }),
 ]);
 export type ExploreQuestion = Checked<typeof exploreQuestion>;
+/** The questions of a kind. */
+export type Asked<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { readonly ask: A }>;
 
 /** One collection in the index. */
 const collectionState = v.strictObject({
@@ -490,6 +493,8 @@ export const exploreAnswer = v.variant('ask', [
   v.strictObject({ ask: v.literal('games'), games: list(exploredGame, MAX_EXPLORE_GAMES) }),
 ]);
 export type ExploreAnswer = Checked<typeof exploreAnswer>;
+/** The answers to a kind of question. */
+export type AnswerTo<A extends ExploreAnswer['ask']> = Extract<ExploreAnswer, { readonly ask: A }>;
 
 /** Codes of failures of the index. */
 export const EXPLORE_ERRORS = [
@@ -502,3 +507,5 @@ export const EXPLORE_ERRORS = [
   'ERR_EXPLORE_QUERY', // an invalid condition; params condition, and the place in its text
 ] as const;
 export type ExploreError = (typeof EXPLORE_ERRORS)[number];
+/** The answer of the index to a kind of question, or why there is none. */
+export type Explored<A extends ExploreAnswer['ask']> = Result<AnswerTo<A>, ExploreError>;

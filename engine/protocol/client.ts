@@ -22,7 +22,7 @@ import {
   type Port,
   type SearchOperation,
 } from './messages.ts';
-import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
+import type { AnswerTo, ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
 import type { Exercise } from '../training/exercise.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { SearchReport } from '../core/report.ts';
@@ -80,9 +80,6 @@ type MatchQuestion = Omit<Extract<SearchOperation, { op: 'match' }>, 'op'>;
 /** A short question of the window. */
 export type ShortQuestion = Omit<Extract<SearchOperation, { op: 'ask' }>, 'op'>;
 
-/** The answer to a question for the explorer. */
-type ExploreAnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { ask: Q['ask'] }>;
-
 /** The client (see the header of the module). */
 export interface EngineClient {
   readonly state: () => ClientState;
@@ -117,7 +114,7 @@ export interface EngineClient {
   explore<Q extends ExploreQuestion>(
     question: Q,
     options?: { readonly signal?: StopSignal },
-  ): Promise<Result<ExploreAnswerTo<Q> | null>>;
+  ): Promise<Result<AnswerTo<Q['ask']> | null>>;
   /** Searches for a move of a match in the background; a newer question replaces it. */
   match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
   /**
@@ -309,12 +306,12 @@ export function createClient(options: ClientOptions): EngineClient {
   function explore<Q extends ExploreQuestion>(
     question: Q,
     { signal }: { readonly signal?: StopSignal } = {},
-  ): Promise<Result<ExploreAnswerTo<Q> | null>> {
+  ): Promise<Result<AnswerTo<Q['ask']> | null>> {
     if (signal?.aborted === true) return Promise.resolve(ok(null));
     return new Promise((resolve) => {
       const cancel = (): void => run.cancel();
       signal?.addEventListener('abort', cancel);
-      const run = ask<ExploreAnswerTo<Q> | null>(
+      const run = ask<AnswerTo<Q['ask']> | null>(
         { op: 'explore', question },
         (end) => {
           signal?.removeEventListener('abort', cancel);
@@ -387,7 +384,7 @@ function misshapen(path: string, expected: string): Failure {
 function answers<Q extends ExploreQuestion>(
   question: Q,
   answer: ExploreAnswer,
-): answer is ExploreAnswerTo<Q> {
+): answer is AnswerTo<Q['ask']> {
   return answer.ask === question.ask;
 }
 
