@@ -34,7 +34,6 @@ export interface PreviewPlan {
   readonly after: ReadonlyMap<PlaceIndex, number>;
   /** The gain of each store or cup, in the units that are counted there: seeds or points. */
   readonly gains: ReadonlyMap<PlaceIndex, number>;
-  readonly isEndless: boolean;
 }
 
 /** The most laps that a preview shows; beyond that only the resulting counts are shown. */
@@ -129,6 +128,5 @@ export function makePreview(
     captured,
     after,
     gains,
-    isEndless,
   };
 }

@@ -26,8 +26,6 @@ export interface ValueText {
   readonly shape: ProofShape;
   readonly sign: ProofSign;
   readonly text: string;
-  /** Whether a loop arrow follows it: the value may change with the moves that led here. */
-  readonly hasLoop: boolean;
 }
 
 /** Writes a whole or half number with the real minus sign and `½`. */
@@ -84,13 +82,8 @@ function plainText(value: Value): string {
  * written as a dash in a dotted ring, or a ring with an arc while a search runs.
  */
 export function valueText(value: Value | null, isRunning = false): ValueText {
-  if (value === null) return { shape: isRunning ? 'running' : 'dotted', sign: '', text: '-', hasLoop: false };
-  return {
-    shape: proofShape(value),
-    sign: SIGNS[value.proof],
-    text: plainText(value),
-    hasLoop: value.dependsOnHistory ?? false,
-  };
+  if (value === null) return { shape: isRunning ? 'running' : 'dotted', sign: '', text: '-' };
+  return { shape: proofShape(value), sign: SIGNS[value.proof], text: plainText(value) };
 }
 
 /** A value in text: whose it is, the sign of its proof, the number. */

@@ -16,27 +16,21 @@ interface Capturable {
 
 /** What the moves of one side do. */
 export interface MoveEffects {
-  /** Pits that some move captures from, in board order. */
+  /** Pits that some move captures from, in board order; some may be missing if there are very many moves. */
   readonly captures: readonly Capturable[];
-  /** Pits whose move ends in the player's own store. */
-  readonly toStore: readonly PlaceIndex[];
   /** Pits that can be played. */
   readonly mobility: number;
-  /** False if the position has more moves than are examined: `captures` may then be incomplete. */
-  readonly isComplete: boolean;
 }
 
 /** Largest number of moves played for one position: only Shakala has more, through the orders of its beads. */
 const MAX_MOVES = 600;
 
-const NONE: MoveEffects = { captures: [], toStore: [], mobility: 0, isComplete: true };
+const NONE: MoveEffects = { captures: [], mobility: 0 };
 
 /** Finds what the moves of the side to move do. Cost: one play per move. */
 export function moveEffects(rules: Rules, position: Position): MoveEffects {
   if (position.outcome) return NONE;
   const beads = new Map<PlaceIndex, number>();
-  const toStore = new Set<PlaceIndex>();
-  const ownStore = 2 * rules.board.pitsPerSide + (position.turn === 'south' ? 0 : 1);
   let played = 0;
   for (const move of rules.distinctMoves(position)) {
     if (played >= MAX_MOVES) break;
@@ -45,16 +39,12 @@ export function moveEffects(rules: Rules, position: Position): MoveEffects {
     if (!turn.ok) continue;
     for (const [place, count] of capturedIn(turn.value))
       beads.set(place, Math.max(beads.get(place) ?? 0, count));
-    const { origin, end } = waysOf(turn.value);
-    if (origin !== null && end === ownStore) toStore.add(origin);
   }
   const first = rules.build(position, []);
   const pits = first.ok ? first.value.choices.filter(({ kind }) => kind === 'pit') : [];
   return {
     captures: [...beads].map(([place, count]) => ({ place, beads: count })).sort((a, b) => a.place - b.place),
-    toStore: [...toStore].sort((a, b) => a - b),
     mobility: pits.length,
-    isComplete: played < MAX_MOVES,
   };
 }
 

@@ -3,7 +3,6 @@ import type { Rules } from '../rules/game.ts';
 import type { GameId } from '../rules/types.ts';
 import type { BackendMaker } from './backend.ts';
 import type { EndgameKind } from './endgame/contract.ts';
-import type { Kernel } from './kernel.ts';
 
 /**
  * A position of the bench. Its nodes are part of the signature of the search, so it never changes. The moves were once
@@ -34,8 +33,6 @@ export interface GameSearch {
    * rule set. Absent: none.
    */
   readonly bytesBesideEndgame?: (rules: Rules, tableBytes: number) => number;
-  /** Makes a kernel for single moves, at most `plies` deep: for perft. Null if the game has none. */
-  readonly makeKernel: ((rules: Rules, plies: number) => Kernel) | null;
   /**
    * Starts, openings, middle games and endings under rules that use different parts of the search: with and without
    * stores in the key, narrow and wide boards, extra moves, captures of every kind, limits and results.

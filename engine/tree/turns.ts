@@ -76,8 +76,6 @@ export function previousTurnPath(positions: Positions, path: Path): Path | null 
 export interface NumberedVisit extends PositionVisit {
   /** Null at the root and for ghosts. */
   readonly number: MoveNumber | null;
-  /** True if the move belongs to the same turn as its parent's move. */
-  readonly isExtra: boolean;
 }
 
 /** Yields all nodes of a tree with positions and numbers, in the order of a written game. */
@@ -88,7 +86,7 @@ export function* walkNumbered(root: TreeNode, positions: Positions): Generator<N
     const parent = line[visit.ply - 1];
     const isPlayed = parent?.position.ok === true && visit.position.ok;
     const number = isPlayed ? nextNumber(parent.number, parent.position.value) : null;
-    const numbered = { ...visit, number, isExtra: (number?.sowing ?? 0) > 0 };
+    const numbered = { ...visit, number };
     line.length = visit.ply;
     line.push(numbered);
     yield numbered;

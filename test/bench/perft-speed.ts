@@ -2,7 +2,7 @@
 import { defined } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { kernelPerft } from '../support/kernel-perft.ts';
-import { searchOf } from '../../engine/games/searches.ts';
+import { makeKernel } from '../support/kernels.ts';
 import { perft } from '../../engine/analysis/perft.ts';
 import { bestOf, type Figure, type Section } from './figures.ts';
 import { compiled } from '../support/positions.ts';
@@ -22,8 +22,7 @@ const STARTS: readonly (readonly [string, number, number | null])[] = [
 ];
 
 function kernelFigure(rules: Rules, depth: number): Figure {
-  const makeKernel = defined(searchOf(rules.game)?.makeKernel, `kernel of ${rules.key}`);
-  const kernel = makeKernel(rules, depth + 1);
+  const kernel = defined(makeKernel(rules, depth + 1), `kernel of ${rules.key}`);
   if (!kernel.load(rules.start(), 0)) throw new Error(`${rules.key}: the kernel refuses the start`);
   const { count, ms } = bestOf(RUNS, () => kernelPerft(kernel, depth));
   return { name: `${rules.key} kernel`, count, ms, note: `depth ${String(depth)}` };

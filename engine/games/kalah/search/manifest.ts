@@ -2,7 +2,6 @@
 import type { GameSearch } from '../../../search/game-search.ts';
 import { kalahProofBytes, makeKalahBackend } from './backend.ts';
 import { kalahBench } from './bench.ts';
-import { makeKalahKernel } from './kernel.ts';
 import { kalahTables } from './table/kind.ts';
 
 export const kalahSearch: GameSearch = {
@@ -10,6 +9,5 @@ export const kalahSearch: GameSearch = {
   makeBackend: makeKalahBackend,
   endgameKind: kalahTables,
   bytesBesideEndgame: kalahProofBytes,
-  makeKernel: makeKalahKernel,
   bench: kalahBench,
 };

@@ -13,9 +13,9 @@ import { makeTableRegistry } from '../../../../engine/analysis/table-registry.ts
 import type { Move } from '../../../../engine/core/move.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import { MIN_PROOF_BYTES } from '../../../../engine/games/kalah/search/proof-table.ts';
-import { searchOf } from '../../../../engine/games/searches.ts';
 import { enterProved, homeOf, makeEntries } from '../../../../engine/search/fast/entries.ts';
 import { makeTable, storeProved } from '../../../../engine/search/table.ts';
+import { makeKernel } from '../../../support/kernels.ts';
 import { compiled } from '../../../support/positions.ts';
 
 const makeMemory = makeTableMemory(await tableModules());
@@ -51,7 +51,7 @@ test('keys of positions are what they were', () => {
     const rules = compiled(text);
     let position = rules.start();
     for (const move of moves === '' ? [] : moves.split('/')) position = rules.next(position, move as Move);
-    const kernel = searchOf(rules.game)?.makeKernel?.(rules, 4) ?? null;
+    const kernel = makeKernel(rules, 4);
     const hasher = makeHasher(rules);
     hashPosition(hasher, position);
     const digest = (digests[rules.game] ??= [0, 0]);

@@ -9,6 +9,7 @@
  */
 import type { EndgameTable } from '../../../../search/endgame/contract.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
+import type { SearchProbe } from '../../../../search/fast/core.ts';
 import type { Sides } from '../sides.ts';
 import { cellsOf } from './builder.ts';
 import { makeHawalisLayout, scoreOfCell } from './layout.ts';
@@ -22,20 +23,8 @@ export interface SideSlots {
   readonly sides: Pick<Sides, 'seeds' | 'count'>;
 }
 
-/**
- * A table for the queries of a search; answers are on the scale of `scale.ts` for the player to move. See `SearchProbe`
- * in `../../../../search/fast/core.ts`.
- */
-export interface SlotProbe {
-  enter(): void;
-  probe(slot: number, level: number, since: number): boolean;
-  low: number;
-  high: number;
-  readonly usesHistory: boolean;
-}
-
 /** Makes the probe of a table, which may still be being built, for the slots of a kernel with `pits` pits a side. */
-export function makeSlotProbe(pits: number, table: EndgameTable, slots: SideSlots): SlotProbe {
+export function makeSlotProbe(pits: number, table: EndgameTable, slots: SideSlots): SearchProbe {
   const { mover, other, sides } = slots;
   const { maxSeeds } = table;
   const { index, start, stride, width } = makeHawalisLayout(pits, maxSeeds);
@@ -44,7 +33,7 @@ export function makeSlotProbe(pits: number, table: EndgameTable, slots: SideSlot
   let ready = readySeeds(table);
 
   // Only whether there are earlier positions matters, not which ones.
-  const probe: SlotProbe = { enter: () => undefined, probe: look, low: 0, high: 0, usesHistory: false };
+  const probe: SearchProbe = { enter: () => undefined, probe: look, low: 0, high: 0, usesHistory: false };
 
   /** Returns the rank, as in `side-index.ts`, of a side of the kernel's store. */
   function rankOf(side: number): number {

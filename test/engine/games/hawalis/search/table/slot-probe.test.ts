@@ -31,7 +31,7 @@ test.each([
       other[0] = sides.enter(position.pits, isSouth ? traits.size : 0);
       const isFresh = position.past === null || position.past.before === null;
       const answer = lookup(position);
-      expect(probe.probe(0, 1, isFresh ? 1 : 0)).toBe(answer !== null);
+      expect(probe.probe(0, 1, isFresh ? 1 : 0, 0)).toBe(answer !== null);
       if (answer !== null) {
         expect([textOf(position), probe.low, probe.high]).toEqual([
           textOf(position),

@@ -167,7 +167,7 @@ test('cells beyond 2^31 are found, and their section is built', () => {
     expect(probe(position)).toMatchObject({ low: WIN - i, high: WIN - i });
     mover[0] = sides.enter(own, 0);
     other[0] = sides.enter(foe, 0);
-    expect([slots.probe(0, 1, 1), slots.low]).toEqual([true, WIN - i]);
+    expect([slots.probe(0, 1, 1, 0), slots.low]).toEqual([true, WIN - i]);
   }
   expect(far).toBeGreaterThan(2 ** 31);
   const layout = makeHawalisLayout(traits.size, seeds);
