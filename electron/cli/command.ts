@@ -16,6 +16,9 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+// `Object.keys` is typed as strings; the table has no other keys.
+export const EXIT_NAMES = Object.keys(EXIT) as readonly (keyof typeof EXIT)[];
+
 /** A command: its entry in the help, and the function that runs it. */
 export interface CliCommand {
   readonly name: string;

@@ -21,18 +21,19 @@ import {
   POSITION_FLAG,
   RULES_FLAG,
   UsageError,
-  wordOperand,
+  actionOf,
   flag,
   flagsOf,
   type Arguments,
 } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
 
-const ACTIONS = ['build', 'stats', 'list', 'probe'] as const;
+const ACTIONS = { build, stats, list, probe };
+const NAMES = Object.keys(ACTIONS);
 
 export const endgameCommand: CliCommand = {
   name: 'endgame',
-  operands: { usage: ACTIONS.join('|'), takes: { kind: 'words', words: ACTIONS }, most: 1 },
+  operands: { usage: NAMES.join('|'), takes: { kind: 'words', words: NAMES }, most: 1 },
   help: 'cli.endgame.help',
   flags: [
     RULES_FLAG,
@@ -45,18 +46,7 @@ export const endgameCommand: CliCommand = {
     CSV_FLAG,
     JSON_FLAG,
   ],
-  run(args, streams) {
-    switch (wordOperand('endgame', args, ACTIONS)) {
-      case 'build':
-        return build(args, streams);
-      case 'stats':
-        return stats(args, streams);
-      case 'list':
-        return list(args, streams);
-      case 'probe':
-        return probe(args, streams);
-    }
-  },
+  run: (args, streams) => actionOf('endgame', args, ACTIONS)(args, streams),
 };
 
 async function build(args: Arguments, streams: Streams): Promise<ExitCode> {

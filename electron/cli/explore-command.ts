@@ -22,10 +22,10 @@ import { SCOPE_FLAGS } from './explore-scope.ts';
 import { here, players, STATISTICS_FLAGS, tree } from './explore-statistics.ts';
 import { problemLine } from './problem-line.ts';
 import { untilInterrupted } from './progress.ts';
-import { ASKED_FLAGS, JSON_FLAG, UsageError, wordOperand, flag, flagsOf, type Arguments } from './usage.ts';
+import { ASKED_FLAGS, JSON_FLAG, UsageError, actionOf, flag, flagsOf, type Arguments } from './usage.ts';
 
-const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as const;
-type Action = (typeof ACTIONS)[number];
+const ACTIONS = { build, here, tree, search, players, duplicates };
+const NAMES = Object.keys(ACTIONS);
 
 /** Brings the index up to date, and prints its contents and the files that could not be read. */
 async function build(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
@@ -51,31 +51,9 @@ async function build(index: OpenIndex, args: Arguments, streams: Streams): Promi
   return isDone ? EXIT.success : EXIT.interrupted;
 }
 
-async function answer(
-  action: Action,
-  index: OpenIndex,
-  args: Arguments,
-  streams: Streams,
-): Promise<ExitCode> {
-  if (action === 'build') return build(index, args, streams);
-  await refresh(index, args, streams);
-  switch (action) {
-    case 'here':
-      return here(index, args, streams);
-    case 'tree':
-      return tree(index, args, streams);
-    case 'search':
-      return search(index, args.files.slice(1).join(' '), args, streams);
-    case 'players':
-      return players(index, args, streams);
-    case 'duplicates':
-      return duplicates(index, args, streams);
-  }
-}
-
 export const exploreCommand: CliCommand = {
   name: 'explore',
-  operands: { usage: `${ACTIONS.join('|')} [QUERY]`, takes: { kind: 'words', words: ACTIONS } },
+  operands: { usage: `${NAMES.join('|')} [QUERY]`, takes: { kind: 'words', words: NAMES } },
   help: 'cli.explore.help',
   flags: [
     ...INDEX_FLAGS,
@@ -96,16 +74,20 @@ export const exploreCommand: CliCommand = {
     'cli.explore.note.update',
   ],
   async run(args, streams) {
-    const action = wordOperand('explore', args, ACTIONS);
-    if (action !== 'search' && args.files.length > 1)
+    const action = actionOf('explore', args, ACTIONS);
+    const [name = '', second] = args.files;
+    if (action !== search && second !== undefined)
       throw new UsageError('cli.wrong.operand', {
-        command: `explore ${action}`,
-        word: JSON.stringify(args.files[1]),
+        command: `explore ${name}`,
+        word: JSON.stringify(second),
       });
     const given = args.texts('dir');
     if (given.length === 0) throw new UsageError('cli.wrong.explore-dir');
     return untilInterrupted((isStopped) =>
-      withIndex(given, args.text('index'), isStopped, (index) => answer(action, index, args, streams)),
+      withIndex(given, args.text('index'), isStopped, async (index) => {
+        if (action !== build) await refresh(index, args, streams);
+        return action(index, args, streams);
+      }),
     );
   },
 };

@@ -50,18 +50,13 @@ async function textsOf(
 }
 
 /** Prints the games that match a query, or writes them into one file. */
-export async function search(
-  index: OpenIndex,
-  query: string,
-  args: Arguments,
-  streams: Streams,
-): Promise<ExitCode> {
+export async function search(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
   const { out, note, answer, texts: words } = streams;
   const file = args.text('out');
   if (file !== null) formOf(file, ['mgn'], 'search: ');
   const { games, isDone } = await index.ask({
     ...{ ask: 'list', list: LIST, collection: index.collection },
-    ...{ query: queryOf(query), withMirror: args.has('mirror') },
+    ...{ query: queryOf(args.files.slice(1).join(' ')), withMirror: args.has('mirror') },
   });
   if (!isDone) throw new Interrupted();
   const most = wholeNumber(args, 'limit', 1) ?? games;

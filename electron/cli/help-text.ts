@@ -3,7 +3,7 @@ import type { MessageKey } from '../../engine/locales/keys.ts';
 import { sayMessage, type Message, type Texts } from '../../engine/locales/text.ts';
 import { LEVELS } from '../../engine/analysis/levels.ts';
 import { BUILD_ID, COMMIT } from '../program/build-id.ts';
-import { EXIT, type CliCommand } from './command.ts';
+import { EXIT, EXIT_NAMES, type CliCommand } from './command.ts';
 import { LANG_FLAG } from './language.ts';
 import { flag, type Flag } from './usage.ts';
 
@@ -20,15 +20,9 @@ export const VERSION_FLAG = flag('version', 'cli.flag.version');
 export const VERSION_LINE = `${PROGRAM} ${BUILD_ID} (commit ${COMMIT})\n`;
 
 /** The exit codes of all commands with their meanings, for help and man page. */
-export const EXIT_CODES: readonly (readonly [code: number, meaning: MessageKey])[] = [
-  [EXIT.success, 'cli.exit.success'],
-  [EXIT.wrong, 'cli.exit.wrong'],
-  [EXIT.usage, 'cli.exit.usage'],
-  [EXIT.undecided, 'cli.exit.undecided'],
-  [EXIT.limit, 'cli.exit.limit'],
-  [EXIT.failed, 'cli.exit.failed'],
-  [EXIT.interrupted, 'cli.exit.interrupted'],
-];
+export const EXIT_CODES: readonly (readonly [code: number, meaning: MessageKey])[] = EXIT_NAMES.map(
+  (name) => [EXIT[name], `cli.exit.${name}`],
+);
 
 /** The levels of play, for the notes of commands that take one. */
 export const LEVEL_NOTES: readonly Message[] = LEVELS.map((_, i) => ({ say, has }) => {

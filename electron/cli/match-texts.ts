@@ -127,12 +127,8 @@ function endLine({ say }: Texts, end: MatchEnd, sprt: SprtBounds | null): string
 function standingJson(standing: Standing): Record<string, unknown> {
   const strength = strengthOf(standing);
   const finite = (number: number): number | null => (Number.isFinite(number) ? number : null);
-  const { wins, draws, losses, pairs } = standing;
   return {
-    wins,
-    draws,
-    losses,
-    pairs,
+    ...standing,
     share: shareOf(standing),
     elo: strength && {
       value: finite(strength.elo),
@@ -161,10 +157,7 @@ export function matchJson({ table, end, sprt, marginMs }: MatchTold): Record<str
     ...(marginMs === null ? {} : { marginMs }),
     end: end.kind,
     players: rows.map(({ name, standing, faults }) => ({ name, ...standingJson(standing), faults })),
-    pairings: pairings.map(({ names, standing }) => {
-      const { wins, draws, losses, pairs } = standing;
-      return { ...names, wins, draws, losses, pairs };
-    }),
+    pairings: pairings.map(({ names, standing }) => ({ ...names, ...standing })),
     games: pairings
       .flatMap(({ names, games }) => games.map((game) => ({ names, game })))
       .toSorted((a, b) => a.game.number - b.game.number)

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { defined } from '../../engine/core/result.ts';
 import type { Message, MessageParams } from '../../engine/locales/text.ts';
 import { nearest } from './nearest.ts';
 
@@ -232,6 +233,11 @@ export function wordOperand<T extends string>(command: string, args: Arguments, 
       nearest(args.files[0] ?? '', words),
     );
   return word;
+}
+
+/** Returns what a command does for its first operand, which names one of its actions. */
+export function actionOf<A>(command: string, args: Arguments, actions: Readonly<Record<string, A>>): A {
+  return defined(actions[wordOperand(command, args, Object.keys(actions))], 'action');
 }
 
 /** Reads a range such as `6-16`, or one number for both ends; null if the flag is absent. */
