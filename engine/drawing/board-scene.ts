@@ -13,7 +13,7 @@ import { badgeNodes } from './badges.ts';
 import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
 import { BOARD_COLOURS, type BoardColours } from './colours.ts';
 import { tellsValues } from './count-mode.ts';
-import { beadNodes, gemDefs, ghostBeadNodes } from './gems.ts';
+import { beadNodes, gemDefs, ghostBeadNodes, presentKinds } from './gems.ts';
 import { boardGeometry, type BoardGeometry, type PlaceShape } from './geometry.ts';
 import { glyphNode } from './glyphs.ts';
 import { bestArrowNodes, markNodes } from './marks.ts';
@@ -54,20 +54,8 @@ function lastGlyph(
 }
 
 /** Returns the kinds of beads that occur anywhere on the board; only these are defined as shapes. */
-function kindsPresent(view: BoardView): readonly number[] {
-  const { kinds } = view.board;
-  const present = new Set<number>();
-  for (const list of [view.position.pits, view.position.stores]) {
-    list.forEach((count, i) => {
-      if (count > 0) present.add(i % kinds);
-    });
-  }
-  for (const { beads } of view.ghosts ?? []) {
-    beads.forEach((count, kind) => {
-      if (count > 0) present.add(kind);
-    });
-  }
-  return [...present].sort((a, b) => a - b);
+function kindsOn({ board, position: { pits, stores }, ghosts = [] }: BoardView): readonly number[] {
+  return presentKinds([...pits, ...stores, ...ghosts.flatMap(({ beads }) => beads)], board.kinds);
 }
 
 /** More heaps than a move draws; beyond, those drawn so far are forgotten. */
@@ -129,7 +117,7 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
   const { places } = geometry;
   const tells = tellerOf(view);
   const plan = view.preview && makePreview(board, position, view.preview.steps, tells, view.preview.from);
-  const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsPresent(view), colours);
+  const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsOn(view), colours);
   const all = view.whole ?? position;
   const capacity = capacityOf(board, all);
   if (ground.heaps.size > MOST_HEAPS) ground.heaps.clear();

@@ -146,20 +146,8 @@ const GEMS = [
   '#D8D4CC',
 ] as const;
 
-type InterfacePaint =
-  | 'ground'
-  | 'ink'
-  | 'ink2'
-  | 'badge'
-  | 'badgeInk'
-  | 'accent'
-  | 'onAccent'
-  | 'south'
-  | 'north'
-  | 'sideLine';
-
 /** Returns the paints that a drawing shares with the interface around it. */
-function interfacePaints(tokens: TokenSet): Pick<BoardColours, InterfacePaint> {
+function interfacePaints(tokens: TokenSet) {
   return {
     ground: tokens.panel,
     ink: tokens.ink,
@@ -171,7 +159,7 @@ function interfacePaints(tokens: TokenSet): Pick<BoardColours, InterfacePaint> {
     south: tokens['south-fill'],
     north: tokens['north-fill'],
     sideLine: tokens['line-strong'],
-  };
+  } satisfies Partial<BoardColours>;
 }
 
 /** The paints of gems and signs, the same on light and dark boards. */

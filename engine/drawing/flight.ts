@@ -4,7 +4,7 @@
 import { SLIDE_SHARE, type Flight, type Moment } from './animation.ts';
 import { type BoardGeometry, type PlaceShape, PIT_RADIUS } from './geometry.ts';
 import type { BoardColours } from './colours.ts';
-import { beadNodes, gemDefs, type HeapLook } from './gems.ts';
+import { beadNodes, gemDefs, presentKinds, type HeapLook } from './gems.ts';
 import { group, make, round } from './node.ts';
 import type { SceneNode } from './scene.ts';
 import { seedNodes } from './seeds.ts';
@@ -83,17 +83,6 @@ function flightNode(
   });
 }
 
-/** Returns the kinds of the beads in the air: a kind whose last bead is in flight is no longer on the board. */
-function kindsIn(flights: readonly Flight[]): readonly number[] {
-  const kinds = new Set<number>();
-  for (const { beads } of flights) {
-    beads.forEach((count, kind) => {
-      if (count > 0) kinds.add(kind);
-    });
-  }
-  return [...kinds];
-}
-
 /**
  * Draws everything in the air at a moment. Only transforms change while the contents stay the same.
  *
@@ -106,10 +95,16 @@ export function flightNodes(
   colours: BoardColours,
 ): readonly SceneNode[] {
   const all = [...moment.flights, ...(moment.hand ? [moment.hand] : [])];
-  const hasKinds = all.some(({ beads }) => beads.length > 1);
+  const kinds = Math.max(0, ...all.map(({ beads }) => beads.length));
+  const hasKinds = kinds > 1;
   const own = hasKinds ? `${prefix}air-` : prefix;
   const look: HeapLook = { colours, least: geometry.type.least };
-  const nodes: SceneNode[] = hasKinds ? [make('defs', 'air', {}, gemDefs(own, kindsIn(all), colours))] : [];
+  const nodes: SceneNode[] = [];
+  if (hasKinds) {
+    // A kind whose last bead is in flight is no longer on the board.
+    const counts = all.flatMap(({ beads }) => beads);
+    nodes.push(make('defs', 'air', {}, gemDefs(own, presentKinds(counts, kinds), colours)));
+  }
   moment.flights.forEach((flight, i) => {
     const { slide, lift } = captureAt(flight.progress);
     const at = between(flight, geometry, easeOut(slide));

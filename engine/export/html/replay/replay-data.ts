@@ -5,6 +5,7 @@
 import { altWords } from '../../../drawing/alt-text.ts';
 import { groundOf } from '../../../drawing/board-scene.ts';
 import { tellsBoth, tellsValues } from '../../../drawing/count-mode.ts';
+import { presentKinds } from '../../../drawing/gems.ts';
 import { capturedBeads } from '../../../drawing/ghosts.ts';
 import { shownGlyph } from '../../../drawing/glyphs.ts';
 import { lastPlaces } from '../../../drawing/last-places.ts';
@@ -59,10 +60,7 @@ function makeTables(): Tables {
     of(view) {
       const { board, position, hasValues } = view;
       const { kinds } = board;
-      const beads = [...position.pits, ...position.stores];
-      const present = Array.from({ length: kinds }, (_, kind) =>
-        beads.some((count, i) => count > 0 && i % kinds === kind),
-      );
+      const present = presentKinds([...position.pits, ...position.stores], kinds);
       const key = JSON.stringify([board, hasValues, kinds > 1 && present]);
       const known = numbers.get(key);
       if (known !== undefined) return known;
