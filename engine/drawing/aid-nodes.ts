@@ -3,8 +3,8 @@
  * the store. Own captures have a solid ring and `+`, threats a broken ring and `−`, so no meaning depends on colour.
  */
 import type { PlaceIndex } from '../rules/types.ts';
-import type { BoardColours } from './colours.ts';
-import type { BoardGeometry, PlaceShape } from './geometry.ts';
+import type { Brush } from './brush.ts';
+import type { TellsPlace } from './count-mode.ts';
 import { group, make, path } from './node.ts';
 import { doubleRing, plate, plateWidth, type PlateLook, type RingLook } from './overlays.ts';
 import type { SceneNode, BoardAids } from './scene.ts';
@@ -18,12 +18,7 @@ function plateLook(size: number, isDark: boolean): PlateLook {
 }
 
 /** Draws the aids. `tells`: whether the counts of a place may be shown; if not, only rings are drawn. */
-export function aidNodes(
-  aids: BoardAids,
-  geometry: BoardGeometry,
-  colours: BoardColours,
-  tells: (shape: PlaceShape) => boolean,
-): SceneNode {
+export function aidNodes(aids: BoardAids, { geometry, colours }: Brush, tells: TellsPlace): SceneNode {
   const nodes: SceneNode[] = [];
   const size = Math.max(SIZE, geometry.type.least);
   const add = (
@@ -47,7 +42,7 @@ export function aidNodes(
       nodes.push(
         group(`${key}-${place}`, [
           ...doubleRing('ring', shape, 1.5, dash === null ? RING : { ...RING, dash }, colours),
-          ...(tells(shape) ? [plate('count', x, y, text, plateLook(size, isThreat), colours)] : []),
+          ...(tells(place) ? [plate('count', x, y, text, plateLook(size, isThreat), colours)] : []),
         ]),
       );
     }
@@ -56,7 +51,7 @@ export function aidNodes(
   add('threat', aids.threats, '−', '6 5');
   for (const { place, needed, has } of aids.toStore) {
     const shape = geometry.places[place];
-    if (!shape || !tells(shape)) continue;
+    if (!shape || !tells(place)) continue;
     const y = shape.y - shape.outward * (shape.ry - Math.max(4, size * 0.7 - 3));
     nodes.push(
       group(`store-${place}`, [

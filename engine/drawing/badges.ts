@@ -6,8 +6,9 @@
 import type { SayBoard } from './plain-english.ts';
 import type { Value } from '../core/value.ts';
 import { defined } from '../core/result.ts';
+import type { Brush } from './brush.ts';
 import type { BoardColours } from './colours.ts';
-import type { BoardGeometry, PlaceShape } from './geometry.ts';
+import type { PlaceShape } from './geometry.ts';
 import { group, label, make, textWidth } from './node.ts';
 import { proofShapeNode, signNode } from './proof-shapes.ts';
 import type { PitBadge, SceneNode } from './scene.ts';
@@ -83,13 +84,8 @@ function unknownNode(badge: PitBadge, shape: PlaceShape, size: number, colours: 
 /** Pixels between pits below which a plate has no room for words. */
 const WORD_PITCH = 62;
 
-function plateNode(
-  badge: PitBadge,
-  shape: PlaceShape,
-  geometry: BoardGeometry,
-  colours: BoardColours,
-  say: SayBoard,
-): SceneNode {
+function plateNode(badge: PitBadge, shape: PlaceShape, brush: Brush, say: SayBoard): SceneNode {
+  const { geometry, colours } = brush;
   const size = geometry.type.badge;
   const whole = plateText(badge, say);
   if (whole === null || badge.value === null) return unknownNode(badge, shape, size, colours);
@@ -146,16 +142,10 @@ function plateNode(
 }
 
 /** Draws all plates. They are centred on their pits, so their places do not depend on the width of their contents. */
-export function badgeNodes(
-  badges: readonly PitBadge[],
-  geometry: BoardGeometry,
-  colours: BoardColours,
-  say: SayBoard,
-): SceneNode {
+export function badgeNodes(badges: readonly PitBadge[], brush: Brush, say: SayBoard): SceneNode {
+  const { places } = brush.geometry;
   return group(
     'badges',
-    badges.map((badge) =>
-      plateNode(badge, defined(geometry.places[badge.place], 'place of a badge'), geometry, colours, say),
-    ),
+    badges.map((badge) => plateNode(badge, defined(places[badge.place], 'place of a badge'), brush, say)),
   );
 }

@@ -11,10 +11,11 @@ import { aidNodes } from './aid-nodes.ts';
 import { altText, tellerOf } from './alt-text.ts';
 import { badgeNodes } from './badges.ts';
 import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
-import { BOARD_COLOURS, type BoardColours } from './colours.ts';
+import type { Brush } from './brush.ts';
+import { BOARD_COLOURS } from './colours.ts';
 import { tellsValues } from './count-mode.ts';
 import { beadNodes, gemDefs, ghostBeadNodes, presentKinds } from './gems.ts';
-import { boardGeometry, type BoardGeometry, type PlaceShape } from './geometry.ts';
+import { boardGeometry, type BoardGeometry } from './geometry.ts';
 import { glyphNode } from './glyphs.ts';
 import { bestArrowNodes, markNodes } from './marks.ts';
 import { FONT_FAMILY, group, make, round } from './node.ts';
@@ -40,12 +41,7 @@ export function keepsValues({ hasValues, badges, counts }: BoardView): boolean {
  * Draws the glyph of the last move at the well where the move ended. It is in the inner left corner, since labels of
  * marks are on the right.
  */
-function lastGlyph(
-  view: BoardView,
-  places: readonly PlaceShape[],
-  { type }: BoardGeometry,
-  colours: BoardColours,
-): SceneNode {
+function lastGlyph(view: BoardView, { geometry: { places, type }, colours }: Brush): SceneNode {
   const shape = view.lastMove ? places[view.lastMove.to] : undefined;
   if (!view.glyph || !shape) return group('glyph', []);
   const x = shape.x - shape.rx * 0.7;
@@ -95,7 +91,7 @@ export function makeGround(view: GroundView): Ground {
     layers: [
       woodNodes(idPrefix, geometry.wood, colours),
       wellNodes(idPrefix, geometry.places, colours),
-      arrowNodes(board, geometry, colours),
+      arrowNodes(board, { prefix: idPrefix, geometry, colours }),
     ],
   };
 }
@@ -115,6 +111,7 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
   const colours = BOARD_COLOURS[view.theme];
   const { geometry } = ground;
   const { places } = geometry;
+  const brush = { prefix: idPrefix, geometry, colours };
   const tells = tellerOf(view);
   const plan = view.preview && makePreview(board, position, view.preview.steps, tells, view.preview.from);
   const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsOn(view), colours);
@@ -156,22 +153,18 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
         ...ground.layers,
         hoverNodes(places[view.hovered ?? -1], colours),
         tickNodes(board, all, places, colours),
-        lastMoveNodes(places[last?.from ?? -1], places[last?.to ?? -1], geometry, colours),
+        lastMoveNodes(places[last?.from ?? -1], places[last?.to ?? -1], brush),
         group('ghosts', ghosts),
         group('seeds', seeds),
-        view.labels ? labelNodes(geometry, colours) : group('labels', []),
-        countNodes(captions, geometry, colours),
-        plan
-          ? previewNodes(idPrefix, plan, view.preview, position.turn, geometry, colours)
-          : group('preview', []),
-        view.aids && !plan
-          ? aidNodes(view.aids, geometry, colours, ({ place }) => tells(place))
-          : group('aids', []),
-        bestArrowNodes(tellsValues(view.counts) ? view.arrow : null, geometry, colours),
-        markNodes(view.marks, geometry, colours),
-        lastGlyph(view, places, geometry, colours),
-        badgeNodes(tellsValues(view.counts) ? view.badges : [], geometry, colours, view.say),
-        nameNodes(view, geometry, colours),
+        view.labels ? labelNodes(brush) : group('labels', []),
+        countNodes(captions, brush),
+        plan ? previewNodes(plan, view.preview, position.turn, brush) : group('preview', []),
+        view.aids && !plan ? aidNodes(view.aids, brush, tells) : group('aids', []),
+        bestArrowNodes(tellsValues(view.counts) ? view.arrow : null, brush),
+        markNodes(view.marks, brush),
+        lastGlyph(view, brush),
+        badgeNodes(tellsValues(view.counts) ? view.badges : [], brush, view.say),
+        nameNodes(view, brush),
       ],
       { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },
     ),

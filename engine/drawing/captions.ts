@@ -4,6 +4,7 @@
 import type { Board } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { defined } from '../core/result.ts';
+import type { Brush } from './brush.ts';
 import type { BoardColours } from './colours.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, textWidth } from './node.ts';
@@ -65,12 +66,8 @@ function ghostSizes(
 }
 
 /** Draws `3 → 4` in the room of a count, next to the letter. The arrow is drawn, since the digit font has no arrow. */
-function ghostCount(
-  { shape, count, after }: Caption,
-  usual: number,
-  geometry: BoardGeometry,
-  colours: BoardColours,
-): readonly SceneNode[] {
+function ghostCount(caption: Caption, usual: number, { geometry, colours }: Brush): readonly SceneNode[] {
+  const { shape, count, after } = caption;
   const [left, right] = lineOf(shape, geometry);
   const [old, now] = [String(count), String(after)];
   const sizes = ghostSizes([old, now], usual, geometry.type.least, right - left);
@@ -110,17 +107,14 @@ function ghostCount(
 const ZERO_OPACITY = 0.68;
 
 /** Draws the counts of all places. */
-export function countNodes(
-  captions: readonly Caption[],
-  geometry: BoardGeometry,
-  colours: BoardColours,
-): SceneNode {
+export function countNodes(captions: readonly Caption[], brush: Brush): SceneNode {
+  const { geometry, colours } = brush;
   const nodes = captions.map((caption) => {
     const { shape, count, after } = caption;
     const key = `count-${shape.place}`;
     const size = shape.kind === 'store' ? geometry.type.store : geometry.type.count;
     if (count === null) return group(key, []);
-    if (after !== null) return group(key, ghostCount(caption, size, geometry, colours));
+    if (after !== null) return group(key, ghostCount(caption, size, brush));
     const room = 2 * (shape.x - lineOf(shape, geometry)[0]);
     const look = {
       size: size * Math.min(1, room / textWidth(String(count), size)),
@@ -134,7 +128,7 @@ export function countNodes(
 }
 
 /** Draws the pit letters at the left end of the number's line. */
-export function labelNodes(geometry: BoardGeometry, colours: BoardColours): SceneNode {
+export function labelNodes({ geometry, colours }: Brush): SceneNode {
   const { count, label: size } = geometry.type;
   const nodes = geometry.places
     .filter((shape) => shape.kind === 'pit')
@@ -157,7 +151,7 @@ export function cutText(text: string, size: number, room: number): string {
 }
 
 /** Draws the names next to the wood with the colour of their side; a pointer marks the side to move. */
-export function nameNodes(view: BoardView, geometry: BoardGeometry, colours: BoardColours): SceneNode {
+export function nameNodes(view: BoardView, { geometry, colours }: Brush): SceneNode {
   if (!geometry.names) return group('names', []);
   const { top, bottom } = geometry.names;
   const { wood, type } = geometry;
@@ -257,7 +251,7 @@ export function arrowPath(from: PlaceShape, to: PlaceShape, geometry: BoardGeome
 }
 
 /** Draws the arrows of a board whose sowing path is not a plain ring (Shakala's two tracks). */
-export function arrowNodes(board: Board, geometry: BoardGeometry, colours: BoardColours): SceneNode {
+export function arrowNodes(board: Board, { geometry, colours }: Brush): SceneNode {
   if (board.family !== 'fork') return group('arrows', []);
   const nodes: SceneNode[] = [];
   board.successors.south.forEach((targets, place) => {

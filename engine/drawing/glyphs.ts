@@ -3,6 +3,7 @@
  * tag for positions. A glyph is filled if a person has set it, and hollow if it follows only from values. It looks the
  * same on screen and in files.
  */
+import { MOVE_SIGNS } from '../notation/annotation-text.ts';
 import type { MoveGlyph, PositionGlyph, TreeNode } from '../tree/types.ts';
 import type { BoardColours } from './colours.ts';
 import { group, label, make, path, textWidth } from './node.ts';
@@ -10,12 +11,7 @@ import type { SceneNode, DrawnGlyph } from './scene.ts';
 
 /** Signs of all glyphs. */
 export const GLYPH_SIGNS: Readonly<Record<MoveGlyph | PositionGlyph, string>> = {
-  good: '!',
-  mistake: '?',
-  excellent: '!!',
-  blunder: '??',
-  interesting: '!?',
-  doubtful: '?!',
+  ...MOVE_SIGNS,
   'south-better': '±',
   equal: '=',
   'north-better': '∓',

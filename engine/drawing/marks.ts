@@ -4,9 +4,10 @@
  * pits and in print.
  */
 import type { Mark, MarkColour } from '../tree/types.ts';
+import type { Brush } from './brush.ts';
 import type { BoardColours } from './colours.ts';
 import { capsule } from './wells.ts';
-import type { BoardGeometry, PlaceShape } from './geometry.ts';
+import type { PlaceShape } from './geometry.ts';
 import { crossPath, group, label, make, path, round, textWidth } from './node.ts';
 import type { BoardView, SceneNode } from './scene.ts';
 
@@ -151,11 +152,8 @@ function arrowMark(
 }
 
 /** Draws the arrow of the best move: plain, in the accent colour, below the user's marks. */
-export function bestArrowNodes(
-  arrow: BoardView['arrow'],
-  { places }: BoardGeometry,
-  colours: BoardColours,
-): SceneNode {
+export function bestArrowNodes(arrow: BoardView['arrow'], { geometry, colours }: Brush): SceneNode {
+  const { places } = geometry;
   const [from, to] = [places[arrow?.from ?? -1], places[arrow?.to ?? -1]];
   const nodes =
     from && to && from !== to ? [arrowMark('best', from, to, 'one', colours, colours.accent)] : [];
@@ -163,7 +161,7 @@ export function bestArrowNodes(
 }
 
 /** Draws all marks, with arrows on top. Marks that name a pit the board does not have are left out. */
-export function markNodes(marks: readonly Mark[], geometry: BoardGeometry, colours: BoardColours): SceneNode {
+export function markNodes(marks: readonly Mark[], { geometry, colours }: Brush): SceneNode {
   const pit = (name: string): PlaceShape | undefined =>
     geometry.places.find((shape) => shape.label === name && shape.kind === 'pit');
   const below: SceneNode[] = [];

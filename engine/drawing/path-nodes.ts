@@ -4,6 +4,7 @@
  */
 import type { PlaceIndex, Step } from '../rules/types.ts';
 import { arrowPath } from './captions.ts';
+import type { Brush } from './brush.ts';
 import type { BoardColours } from './colours.ts';
 import { beadNode, gemDefs } from './gems.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
@@ -97,13 +98,8 @@ const CHOSEN = { width: 4, rim: 2.6 };
 const OPEN = { width: 3, rim: 2.6, dash: '4 5' };
 
 /** Draws the arrows between the pits of a path, lit up; the arrows ahead are thinner. */
-function trail(
-  key: string,
-  places: readonly PlaceIndex[],
-  geometry: BoardGeometry,
-  colours: BoardColours,
-  isAhead: boolean,
-): SceneNode {
+function trail(key: string, places: readonly PlaceIndex[], brush: Brush, isAhead: boolean): SceneNode {
+  const { geometry, colours } = brush;
   const seen = new Set<string>();
   const nodes: SceneNode[] = [];
   places.forEach((to, i) => {
@@ -160,12 +156,7 @@ function ordersOf({ origin, ahead }: PathView): ReadonlyMap<PlaceIndex, readonly
 }
 
 /** Draws the beads that can fall next, the marked one larger and on a plate. */
-function fanNodes(
-  prefix: string,
-  view: PathView,
-  geometry: BoardGeometry,
-  colours: BoardColours,
-): readonly SceneNode[] {
+function fanNodes(view: PathView, { prefix, geometry, colours }: Brush): readonly SceneNode[] {
   const own = `${prefix}fan-`;
   const beads = fanPoints(view, geometry).map((point, i) => {
     const { bead = 0, isMarked = false } = view.fan[i] ?? {};
@@ -191,6 +182,7 @@ export function pathNodes(
   geometry: BoardGeometry,
   colours: BoardColours,
 ): readonly SceneNode[] {
+  const brush = { prefix, geometry, colours };
   const nodes: SceneNode[] = [];
   const at = (place: PlaceIndex): PlaceShape | undefined => geometry.places[place];
   const here = hereOf(view);
@@ -205,7 +197,7 @@ export function pathNodes(
     nodes.push(
       group(`way-${letter}`, [
         ring('ring', shape, isMarked ? CHOSEN : OPEN),
-        trail('arrow', [here, place], geometry, colours, !isMarked),
+        trail('arrow', [here, place], brush, !isMarked),
         edgePlate('letter', shape, { text: letter, size: plateSize }, colours, isMarked),
       ]),
     );
@@ -232,9 +224,9 @@ export function pathNodes(
       );
   }
   nodes.push(
-    trail('ahead', [here, ...view.ahead], geometry, colours, true),
-    trail('walked', [view.origin, ...view.walked], geometry, colours, false),
-    ...fanNodes(prefix, view, geometry, colours),
+    trail('ahead', [here, ...view.ahead], brush, true),
+    trail('walked', [view.origin, ...view.walked], brush, false),
+    ...fanNodes(view, brush),
   );
   return nodes;
 }

@@ -1,6 +1,7 @@
 /**
  * The preview of a move on the board: order of drops, skipped pits, landing pit, captured pits.
  */
+import type { Brush } from './brush.ts';
 import type { BoardColours } from './colours.ts';
 import { defined } from '../core/result.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
@@ -53,8 +54,7 @@ function edgedRing(
   key: string,
   shape: PlaceShape,
   colour: string,
-  { pixelsPerUnit }: BoardGeometry,
-  { ringLight }: BoardColours,
+  { geometry: { pixelsPerUnit }, colours: { ringLight } }: Brush,
   dash?: string,
 ): SceneNode {
   const width = 3 / pixelsPerUnit;
@@ -75,13 +75,13 @@ function edgedRing(
 export function lastMoveNodes(
   from: PlaceShape | undefined,
   to: PlaceShape | undefined,
-  geometry: BoardGeometry,
-  colours: BoardColours,
+  brush: Brush,
 ): SceneNode {
+  const { colours } = brush;
   const paint = (side: Side): string => (colours.isPainted ? colours[side] : colours.ink);
   const nodes: SceneNode[] = [];
-  if (from) nodes.push(edgedRing('from', from, paint(from.side), geometry, colours, '11 7'));
-  if (to && to !== from) nodes.push(edgedRing('to', to, paint(from?.side ?? to.side), geometry, colours));
+  if (from) nodes.push(edgedRing('from', from, paint(from.side), brush, '11 7'));
+  if (to && to !== from) nodes.push(edgedRing('to', to, paint(from?.side ?? to.side), brush));
   return group('last-move', nodes);
 }
 
@@ -131,13 +131,12 @@ function resultNode(text: string, { wood, type }: BoardGeometry, colours: BoardC
 
 /** Draws everything that a preview puts on the board except the counts, which are part of the captions. */
 export function previewNodes(
-  prefix: string,
   plan: PreviewPlan,
   { again, result }: Pick<MovePreview, 'again' | 'result'>,
   mover: Side,
-  geometry: BoardGeometry,
-  colours: BoardColours,
+  brush: Brush,
 ): SceneNode {
+  const { prefix, geometry, colours } = brush;
   const at = (place: number): PlaceShape => defined(geometry.places[place], 'place of a preview');
   const numberLook = (usual: number): PlateLook => ({
     ...{ size: Math.max(geometry.type.least, usual), isDark: true },
@@ -155,7 +154,7 @@ export function previewNodes(
   if (plan.origin !== null)
     nodes.push(group('origin', doubleRing('ring', at(plan.origin), 4, ringLook(2.4, '7 5'), colours)));
   if (plan.landing !== null && plan.landing >= 0)
-    nodes.push(edgedRing('landing', at(plan.landing), colours.accent, geometry, colours));
+    nodes.push(edgedRing('landing', at(plan.landing), colours.accent, brush));
   for (const [place, orders] of plan.drops) {
     const shape = at(place);
     const { text, size } = ordersPlate(orders, geometry.type.plate, geometry);
