@@ -5,7 +5,7 @@
  * so only the stretch since the last such move can hold equal positions.
  * Source: `engine/rules/README.md`, Repetition.
  */
-import type { Past } from './types.ts';
+import type { Past, Position, Setup } from './types.ts';
 import type { Side } from '../core/side.ts';
 
 /**
@@ -20,6 +20,12 @@ export function beadsKey(pits: readonly number[], turn: Side): string {
 /** Adds a position to the earlier ones; starts a new stretch if `before` is null. */
 export function remember(key: string, before: Past | null): Past {
   return { key, before };
+}
+
+/** Returns the first position of a game, which is not over yet. @param isKept whether it may count when it returns. */
+export function firstPosition({ pits, stores, turn }: Setup, isKept: boolean): Position {
+  const past = isKept ? remember(beadsKey(pits, turn), null) : null;
+  return { pits, stores, turn, ply: 0, quiet: 0, phase: 0, swapped: false, past, outcome: null };
 }
 
 /** Counts the positions in a stretch. */

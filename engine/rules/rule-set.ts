@@ -53,10 +53,14 @@ function parseOptionValue(option: Option, text: string): Result<OptionValue, Opt
   }
 }
 
-/** Makes the canonical text of complete values. */
-export function makeRuleSet(schema: OptionSchema, values: OptionValues): string {
-  const changes = changedValues(schema, values).map(
-    ([option, value]) => `${option.id}=${makeOptionValue(value)}`,
+/** Makes the canonical text of complete values. @param ignored options that count as if they had their defaults. */
+export function makeRuleSet(
+  schema: OptionSchema,
+  values: OptionValues,
+  ignored: readonly string[] = [],
+): string {
+  const changes = changedValues(schema, values).flatMap(([{ id }, value]) =>
+    ignored.includes(id) ? [] : [`${id}=${makeOptionValue(value)}`],
   );
   return changes.length === 0 ? schema.game : `${schema.game}:${changes.join(',')}`;
 }

@@ -12,7 +12,7 @@ import { listLaps, runMove, TO_THE_END, TO_THE_RETURN, type Run, type RunLimits 
 import { makeLetterRules } from '../../rules/letter-rules.ts';
 import { letterLabels, pitOfLetter } from '../../rules/letters.ts';
 import type { OptionValues } from '../../rules/options.ts';
-import { beadsKey, countOccurrences, remember } from '../../rules/repetition.ts';
+import { beadsKey, countOccurrences, firstPosition, remember } from '../../rules/repetition.ts';
 import type { PitCount, StopFact } from '../../rules/stop-fact.ts';
 import type {
   Board,
@@ -146,19 +146,9 @@ export function compileHawalis(values: OptionValues): Rules {
     return null;
   }
 
-  function begin({ pits, stores, turn }: Setup): Position {
-    const past = rules.repetition > 0 ? remember(beadsKey(pits, turn), null) : null;
-    return {
-      pits,
-      stores,
-      turn,
-      ply: 0,
-      quiet: 0,
-      phase: 0,
-      swapped: false,
-      past,
-      outcome: findEnd(pits, turn, 1, 0),
-    };
+  function begin(setup: Setup): Position {
+    const outcome = findEnd(setup.pits, setup.turn, 1, 0);
+    return { ...firstPosition(setup, rules.repetition > 0), outcome };
   }
 
   /** Plays a legal move; `listed` receives the steps if it is given. */

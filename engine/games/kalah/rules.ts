@@ -14,7 +14,7 @@ import { makeKalahBoard, sowKalah, type KalahBoard, type SowingResult } from './
 import { makeLetterRules } from '../../rules/letter-rules.ts';
 import { checkSeeds, letterLabels, pitOfLetter, startSetupOf } from '../../rules/letters.ts';
 import type { OptionValues } from '../../rules/options.ts';
-import { beadsKey, countOccurrences, remember } from '../../rules/repetition.ts';
+import { beadsKey, countOccurrences, firstPosition, remember } from '../../rules/repetition.ts';
 import type {
   Board,
   Outcome,
@@ -123,17 +123,8 @@ export function compileKalah(values: OptionValues): Rules {
 
   function begin(setup: Setup, phase: PiePhase): Position {
     const { pits, stores, turn } = setup;
-    return {
-      pits,
-      stores,
-      turn,
-      ply: 0,
-      quiet: 0,
-      phase,
-      swapped: false,
-      past: rules.repetition > 0 ? remember(beadsKey(pits, turn), null) : null,
-      outcome: findEnd(rules, pits, stores, turn, 1),
-    };
+    const outcome = findEnd(rules, pits, stores, turn, 1);
+    return { ...firstPosition(setup, rules.repetition > 0), phase, outcome };
   }
 
   function fromSetup(setup: Setup): Result<Position, RulesError> {

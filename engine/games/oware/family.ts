@@ -14,7 +14,7 @@ import type { OptionSchema, OptionValues } from '../../rules/options.ts';
 import { dealOut, endAtTurn, endBeforeTurn, turnAfterPass, type OwareEnds } from './ends.ts';
 import { makeLegality, type OwareDuties } from './legality.ts';
 import { firstPit, PITS, ROW, sowOware, type Harvest } from './sowing.ts';
-import { beadsKey, countOccurrences, remember } from '../../rules/repetition.ts';
+import { beadsKey, countOccurrences, firstPosition, remember } from '../../rules/repetition.ts';
 import type { Board, PlaceIndex, Position, Setup, Step } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import { otherSide } from '../../core/side.ts';
@@ -48,17 +48,8 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
   function begin({ pits, stores, turn: due }: Setup): Position {
     const early = endBeforeTurn(rules, pits, stores, null);
     const turn = early === null ? turnAfterPass(rules, pits, due) : due;
-    return {
-      pits,
-      stores,
-      turn,
-      ply: 0,
-      quiet: 0,
-      phase: 0,
-      swapped: false,
-      past: rules.repetition > 0 ? remember(beadsKey(pits, turn), null) : null,
-      outcome: early ?? endAtTurn(rules, legality, pits, stores, turn, 0, 1),
-    };
+    const outcome = early ?? endAtTurn(rules, legality, pits, stores, turn, 0, 1);
+    return { ...firstPosition({ pits, stores, turn }, rules.repetition > 0), outcome };
   }
 
   /** Plays a legal sowing. Fills `harvest` with the result. */

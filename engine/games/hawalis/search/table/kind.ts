@@ -11,7 +11,7 @@
 import type { Rules } from '../../../../rules/game.ts';
 import { readHawalis, type HawalisRules } from '../../rules.ts';
 import { hawalisSchema } from '../../options.ts';
-import { defaultValues, type OptionValues } from '../../../../rules/options.ts';
+import type { OptionValues } from '../../../../rules/options.ts';
 import { makeRuleSet } from '../../../../rules/rule-set.ts';
 import type {
   EndgameKind,
@@ -59,7 +59,7 @@ export function hawalisTables(rules: Rules): EndgameKind | null {
 function makeHawalisKind(values: OptionValues, rules: HawalisRules): EndgameKind {
   const pits = rules.size;
   return {
-    rulesText: tableRulesText(values),
+    rulesText: makeRuleSet(hawalisSchema, values, IRRELEVANT),
     seedLimit: seedLimitOf(pits),
     version: VERSION,
     smallSeeds: seedsWithin(pits, SMALL_POSITIONS),
@@ -79,12 +79,6 @@ function makeHawalisKind(values: OptionValues, rules: HawalisRules): EndgameKind
     makeProbe: (table) => makeHawalisLookup(pits, table),
     distribution: (table, seeds) => distributionOf(table, seeds),
   };
-}
-
-function tableRulesText(values: OptionValues): string {
-  const defaults = defaultValues(hawalisSchema);
-  const fixed = Object.fromEntries(IRRELEVANT.map((id) => [id, defaults[id] ?? 0]));
-  return makeRuleSet(hawalisSchema, { ...values, ...fixed });
 }
 
 function makeHawalisLookup(pits: number, table: EndgameTable): EndgameLookup {

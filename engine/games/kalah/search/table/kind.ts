@@ -7,7 +7,7 @@
 import { kalahSchema } from '../../options.ts';
 import { makeKalahBoard } from '../../sowing.ts';
 import type { Rules } from '../../../../rules/game.ts';
-import { type OptionValues, defaultValues } from '../../../../rules/options.ts';
+import type { OptionValues } from '../../../../rules/options.ts';
 import { makeRuleSet } from '../../../../rules/rule-set.ts';
 import type { EndgameKind, EndgameLookup, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { rankSide } from '../../../../search/endgame/side-index.ts';
@@ -77,7 +77,7 @@ export function makeKalahKind(
   const layoutFor = ({ maxSeeds, lowerSeeds }: EndgameTable): KalahLayout =>
     makeKalahLayout(houses, maxSeeds, lowerSeeds);
   return {
-    rulesText: tableRulesText(values),
+    rulesText: makeRuleSet(kalahSchema, values, IRRELEVANT),
     // Upper levels are only made row by row.
     seedLimit: method === 'rows' ? seedLimitOf(houses) : oneMemoryLimit(houses),
     ...(method === 'rows' && { lowerSeeds: lowerOf }),
@@ -104,12 +104,6 @@ export function makeKalahKind(
     makeProbe: (table) => makeKalahLookup(houses, table),
     distribution: byteDistribution,
   };
-}
-
-function tableRulesText(values: OptionValues): string {
-  const defaults = defaultValues(kalahSchema);
-  const fixed = Object.fromEntries(IRRELEVANT.map((id) => [id, defaults[id] ?? 0]));
-  return makeRuleSet(kalahSchema, { ...values, ...fixed });
 }
 
 function makeKalahLookup(houses: number, table: EndgameTable): EndgameLookup {

@@ -11,12 +11,7 @@
  * about, whichever kind filled the table.
  */
 import type { Rules } from '../../../../rules/game.ts';
-import {
-  defaultValues,
-  type OptionSchema,
-  type OptionValue,
-  type OptionValues,
-} from '../../../../rules/options.ts';
+import type { OptionSchema, OptionValues } from '../../../../rules/options.ts';
 import type { FamilyRules } from '../../family.ts';
 import { makeRuleSet } from '../../../../rules/rule-set.ts';
 import type { EndgameKind, EndgameRow, EndgameTable } from '../../../../search/endgame/contract.ts';
@@ -109,18 +104,11 @@ function sidesUpTo(seeds: number): number {
 
 /** Returns the rule-set text in which every option that does not change a table has its default. */
 function tableRulesText(schema: OptionSchema, values: OptionValues, rules: FamilyRules): string {
-  const defaults = defaultValues(schema);
-  const isSame = (id: string): boolean => {
-    if (IRRELEVANT.some((one) => one === id)) return true;
-    // Any occurrence that ends the game gives the same bounds; leftovers matter if the game can be stopped.
-    if (id === 'repetition') return rules.repetition > 0;
-    return id === 'stop-leftovers' && rules.repetition === 0 && rules.fewSeeds === 0;
-  };
-  const kept = Object.entries(values).map(([id, value]): readonly [string, OptionValue] => {
-    if (isSame(id)) return [id, defaults[id] ?? value];
-    return [id, id === 'stop-leftovers' && value !== 'own-side' ? 'equal' : value];
-  });
-  return makeRuleSet(schema, Object.fromEntries(kept));
+  const { repetition, fewSeeds } = rules;
+  // Any occurrence that ends the game gives the same bounds; leftovers matter if the game can be stopped.
+  const more = repetition > 0 ? ['repetition'] : fewSeeds === 0 ? ['stop-leftovers'] : [];
+  const stop = values['stop-leftovers'] === 'own-side' ? 'own-side' : 'equal';
+  return makeRuleSet(schema, { ...values, 'stop-leftovers': stop }, [...IRRELEVANT, ...more]);
 }
 
 /** Counts the positions of a complete level by bounds, ascending by low, then high. */
