@@ -119,15 +119,11 @@ const GUIDE_NODES = 5_000_000;
 /** Depth of the first attempt if positions can recur; a completed attempt without a proof doubles it. */
 const FIRST_ATTEMPT_DEPTH = 8;
 
+/** A search of a position within limits. */
+type Searching = (rules: Rules, position: Position, limits: Limits, hooks?: SearchHooks) => SearchReport;
+
 /** Searches all legal moves (or `limits.onlyMoves`) for values until a limit, a stop or the proof of all. */
-export function search(
-  rules: Rules,
-  position: Position,
-  limits: Limits,
-  hooks: SearchHooks = {},
-): SearchReport {
-  return run(rules, position, limits, hooks, 'all', 'search');
-}
+export const search: Searching = (...asked) => run('all', 'search', ...asked);
 
 /**
  * Proves the value of a position: of all its moves (`all`), of only the best one (`best`; the other moves get bounds),
@@ -140,29 +136,22 @@ export function solve(
   hooks: SearchHooks = {},
   goal: SolveGoal = 'best',
 ): SearchReport {
-  return run(rules, position, limits, hooks, goal, 'solve');
+  return run(goal, 'solve', rules, position, limits, hooks);
 }
 
 /**
  * Finds the best move within limits, and its value: nearly all effort goes into depth. The other moves get at most
  * bounds.
  */
-export function play(
+export const play: Searching = (...asked) => run('best', 'play', ...asked);
+
+function run(
+  wanted: SolveGoal,
+  purpose: Purpose,
   rules: Rules,
   position: Position,
   limits: Limits,
   hooks: SearchHooks = {},
-): SearchReport {
-  return run(rules, position, limits, hooks, 'best', 'play');
-}
-
-function run(
-  rules: Rules,
-  position: Position,
-  limits: Limits,
-  hooks: SearchHooks,
-  wanted: SolveGoal,
-  purpose: Purpose,
 ): SearchReport {
   const goal: Goal = wanted === 'all' ? 'all' : 'best';
   const store = hooks.store ?? makeStore(limits.memoryMb ?? DEFAULT_MEMORY_MB);

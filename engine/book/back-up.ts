@@ -11,8 +11,10 @@ import {
   makeValue,
   DECIDED,
   greatestScore,
+  isSettled,
   leastScore,
   oneMoveLonger,
+  turned,
   WIN,
   type Knowledge,
 } from '../search/scale.ts';
@@ -69,23 +71,6 @@ function knownOf(value: Value, least: number, greatest: number): Known {
     return { ...base, low: leastScore(false, result), high: greatestScore(false, result), estimate: null };
   const score = scoreOf(result, value.distance ?? 0);
   return { ...base, low: score, high: score, estimate: null };
-}
-
-/** Returns the same value from the other player's view. */
-function turned(known: Known): Known {
-  return {
-    ...known,
-    // `0 - x` avoids minus zero.
-    low: 0 - known.high,
-    high: 0 - known.low,
-    least: 0 - known.greatest,
-    greatest: 0 - known.least,
-    estimate: known.estimate === null ? null : 0 - known.estimate,
-  };
-}
-
-function isSettled({ low, high }: Known): boolean {
-  return low >= high;
 }
 
 /** Returns the number that ranks a move for its player: its estimate, or its proved limit. */

@@ -96,7 +96,7 @@ export interface Knowledge {
 }
 
 /** Returns the same knowledge for the other player. */
-function turned(known: Knowledge): Knowledge {
+export function turned<K extends Omit<Knowledge, 'depth'>>(known: K): K {
   return {
     ...known,
     // Not `-x`, which would turn a zero into a negative zero.
@@ -131,17 +131,16 @@ export function makeValue(
   source: (typeof VALUE_SOURCES)[number] = 'search',
 ): Value | null {
   const south = view === 'south' ? known : turned(known);
-  const flag = known.usesHistory ? { dependsOnHistory: true } : {};
-  return isMargin ? marginValue(south, source, flag) : winnerValue(south, source, flag);
+  const rest = { source, ...(known.usesHistory ? { dependsOnHistory: true } : {}) };
+  return isMargin ? marginValue(south, rest) : winnerValue(south, rest);
 }
 
-function marginValue(
-  known: Knowledge,
-  source: (typeof VALUE_SOURCES)[number],
-  flag: { readonly dependsOnHistory?: boolean },
-): Value | null {
+/** What values of both kinds have beside their numbers. */
+type Rest = Pick<Value, 'source' | 'dependsOnHistory'>;
+
+function marginValue(known: Knowledge, rest: Rest): Value | null {
   const { low, high, estimate } = known;
-  const base = { kind: 'margin', source, ...flag } as const;
+  const base = { kind: 'margin', ...rest } as const;
   if (low >= high) return { ...base, proof: 'exact', margin: low };
   const range = { range: [low, high] as const };
   if (low > known.least && (estimate === null || estimate <= low))
@@ -152,13 +151,9 @@ function marginValue(
   return { ...base, ...range, proof: 'heuristic', margin: estimate, depth: known.depth };
 }
 
-function winnerValue(
-  known: Knowledge,
-  source: (typeof VALUE_SOURCES)[number],
-  flag: { readonly dependsOnHistory?: boolean },
-): Value | null {
+function winnerValue(known: Knowledge, rest: Rest): Value | null {
   const { low, high, estimate } = known;
-  const base = { kind: 'winner', source, ...flag } as const;
+  const base = { kind: 'winner', ...rest } as const;
   const winnerFor = (result: -1 | 0 | 1): Side | 'draw' | 'none' =>
     result > 0 ? 'south' : result < 0 ? 'north' : known.neither;
   const least = resultOf(low);

@@ -19,13 +19,16 @@ export interface Telling {
   readonly names?: BySide<string>;
 }
 
+/** How players are named. */
+type Naming = Pick<Telling, 'names'>;
+
 /** Returns the name of a side. */
-export function sideWord(texts: Texts, side: Side, { names }: Pick<Telling, 'names'>): string {
+export function sideWord(texts: Texts, side: Side, { names }: Naming): string {
   return names?.[side] ?? texts.say(`side.${side}`);
 }
 
 /** Says who won: `South wins`, `Kofi wins`, `Draw`, `Unfinished`. */
-export function winnerText(texts: Texts, outcome: Outcome, telling: Pick<Telling, 'names'> = {}): string {
+export function winnerText(texts: Texts, outcome: Outcome, telling: Naming = {}): string {
   if (outcome.winner === 'none') return texts.say('outcome.none');
   if (outcome.winner === 'draw') return texts.say('outcome.draw');
   return texts.say('outcome.wins', { winner: sideWord(texts, outcome.winner, telling) });
@@ -41,7 +44,7 @@ export function resultText(
   texts: Texts,
   outcome: Outcome,
   tellsScore: boolean,
-  telling: Pick<Telling, 'names'> = {},
+  telling: Naming = {},
 ): string {
   const result = winnerText(texts, outcome, telling);
   const { score, winner } = outcome;
@@ -60,7 +63,7 @@ export function outcomeText(
   texts: Texts,
   outcome: Outcome,
   tellsScore: boolean,
-  telling: Pick<Telling, 'names'> = {},
+  telling: Naming = {},
 ): string {
   const result = resultText(texts, outcome, tellsScore, telling);
   return texts.say('outcome.with-reason', { result, reason: texts.say(`end.${outcome.reason}`) });
@@ -73,12 +76,7 @@ export function stopText(texts: Texts, steps: readonly Step[]): string {
 }
 
 /** Names a pit by its letter, and a store by its owner. */
-export function placeText(
-  texts: Texts,
-  board: Board,
-  place: PlaceIndex,
-  telling: Pick<Telling, 'names'> = {},
-): string {
+export function placeText(texts: Texts, board: Board, place: PlaceIndex, telling: Naming = {}): string {
   const label = board.labels[place];
   if (label !== undefined) return label;
   const side = place === 2 * board.pitsPerSide ? 'south' : 'north';
@@ -90,7 +88,7 @@ export function landingText(
   texts: Texts,
   board: Board,
   steps: readonly Step[],
-  telling: Pick<Telling, 'names'> = {},
+  telling: Naming = {},
 ): string {
   const last = steps.findLast((step) => step.kind === 'sow');
   return last?.kind === 'sow' ? placeText(texts, board, last.at, telling) : '';
@@ -226,12 +224,7 @@ export function turnText(
 }
 
 /** Says `North has no seeds and must be fed` if this rules out some of the mover's pits; otherwise `''`. */
-export function feedingText(
-  texts: Texts,
-  rules: Rules,
-  position: Position,
-  telling: Pick<Telling, 'names'> = {},
-): string {
+export function feedingText(texts: Texts, rules: Rules, position: Position, telling: Naming = {}): string {
   if (position.outcome) return '';
   const n = rules.board.pitsPerSide;
   const first = position.turn === 'south' ? 0 : n;
