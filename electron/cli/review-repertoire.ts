@@ -1,4 +1,5 @@
 /** `review --repertoire` and `--collection`: where each game leaves the user's repertoire, and its first new move. */
+import { onceEach } from '../../engine/core/once.ts';
 import type { Texts } from '../../engine/locales/text.ts';
 import { storyParts } from '../../engine/export/html/story-text.ts';
 import { newMoveClauses } from '../../engine/explorer/first-new.ts';
@@ -30,18 +31,13 @@ export async function readRepertoires(file: string): Promise<Repertoires> {
   const { games } = await readGameFile(file);
   if (!games.some((game) => repertoireSide(game) !== null))
     throw new Refused({ code: 'ERR_CLI_REPERTOIRE', params: { file } });
-  const made = new Map<string, readonly Repertoire[]>();
-  return (text) => {
-    const known = made.get(text);
-    if (known) return known;
+  return onceEach((text) => {
     const rules = accept(rulesFromText(text));
-    const found = SIDES.flatMap((side) => {
+    return SIDES.flatMap((side) => {
       const own = games.filter((game) => game.rules === text && repertoireSide(game) === side);
       return own.length === 0 ? [] : makeRepertoire(own, rules, side);
     });
-    made.set(text, found);
-    return found;
-  };
+  });
 }
 
 /** Returns where the main line of a game leaves the repertoires of its rules. */

@@ -2,6 +2,7 @@
  * A thread that helps with the tests of a search, see `engine/analysis/parallel`. It blocks while it waits, so it
  * fetches its orders itself instead of receiving messages.
  */
+import { onceForEach } from '../../engine/core/once.ts';
 import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
@@ -21,16 +22,7 @@ const registry = makeTableRegistry(() => null, false);
 let known: { readonly text: string; readonly found: ReturnType<BackendOf> } | null = null;
 
 /** The hands of this thread, which help to build tables; made when first needed. */
-const hands = new WeakMap<EndgameTable, Hand | null>();
-
-function handOf(table: EndgameTable | null): Hand | null {
-  if (table === null) return null;
-  const known = hands.get(table);
-  if (known !== undefined) return known;
-  const made = table.kind.makeHand?.(table) ?? null;
-  hands.set(table, made);
-  return made;
-}
+const handOf = onceForEach((table: EndgameTable): Hand | null => table.kind.makeHand?.(table) ?? null);
 
 function compile(text: string): ReturnType<BackendOf>['rules'] {
   const rules = rulesFromText(text);
@@ -52,7 +44,7 @@ function find(text: string): ReturnType<BackendOf> {
     // A new store each time: only the leader wipes the memory between rule sets.
     const store = makeSharedStore(memory, registry);
     const backend = backendOf(store, rules);
-    known = { text, found: { rules, backend, hand: () => handOf(store.table) } };
+    known = { text, found: { rules, backend, hand: () => store.table && handOf(store.table) } };
   }
   return known.found;
 }

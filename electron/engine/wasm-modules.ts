@@ -2,19 +2,14 @@
  * The WebAssembly modules of the engine. In a build they are files next to the program; when run from source they are
  * compiled when first needed. The engine works without them, only slower, so a faulty module costs nothing but speed.
  */
+import { onceEach } from '../../engine/core/once.ts';
 import { platform } from './platform.ts';
 
-/** Modules by the name of their source in `search/wasm` of each game. */
-const loaded = new Map<string, WebAssembly.Module | null>();
-
-/** Loads a module, compiled for this machine; null if there is none or it cannot run here. */
-export async function wasmModule(name: string): Promise<WebAssembly.Module | null> {
-  const known = loaded.get(name);
-  if (known !== undefined) return known;
-  const module = await load(name);
-  loaded.set(name, module);
-  return module;
-}
+/**
+ * Loads a module, compiled for this machine, by the name of its source in `search/wasm` of each game; null if there is
+ * none or it cannot run here.
+ */
+export const wasmModule = onceEach(load);
 
 /** Modules that work on endgame tables: their rows, and searches that probe them. */
 const TABLE_MODULES = ['table-rows', 'oware-search'] as const;

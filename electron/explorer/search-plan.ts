@@ -2,6 +2,7 @@
  * A query prepared for the index: the conditions on a game's columns, each rule set's conditions on positions and, if
  * the query has an exact position, the games with that position.
  */
+import { onceEach } from '../../engine/core/once.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
 import { keyMaker } from '../../engine/explorer/key.ts';
 import { matchLine } from '../../engine/explorer/match-line.ts';
@@ -114,22 +115,16 @@ export function planSearch(
   const exact = nameExact(query);
   if (!exact.ok) return exact;
   if (!query.some(isAboutPositions)) return ok({ where: where.value, candidates: null, match: null });
-  const plans = new Map<number, RulesPlan | null>();
   const named = (condition: Exact): NamedPosition => {
     const { rules, position } = exact.value.get(condition) ?? { rules: { key: '' }, position: null };
     if (position === null) throw new Error('missing: a position of the query');
     return { rules: rules.key, position };
   };
-  const planOf = (number: number): RulesPlan | null => {
-    const known = plans.get(number);
-    if (known !== undefined) return known;
+  const planOf = onceEach((number: number): RulesPlan | null => {
     const rules = rulesFromText(store.names.textOf(number));
-    const plan = rules.ok
-      ? { rules: rules.value, tests: makePositionTests(query, rules.value, named, withMirror) }
-      : null;
-    plans.set(number, plan);
-    return plan;
-  };
+    if (!rules.ok) return null;
+    return { rules: rules.value, tests: makePositionTests(query, rules.value, named, withMirror) };
+  });
   // One of the required positions narrows the search; the others are looked for in its games.
   const [first] = [...exact.value].filter(([condition]) => !condition.isNot);
   return ok({

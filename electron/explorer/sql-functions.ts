@@ -1,22 +1,11 @@
 /** Functions that our SQL calls: they compare texts without regard to case and accents, and partly known dates. */
 import type { DatabaseSync } from 'node:sqlite';
+import { onceEach } from '../../engine/core/once.ts';
 import { sameText, textPlace } from '../../engine/find/find.ts';
 import { dateTest } from '../../engine/explorer/dates.ts';
 
 /** Number of tests that are kept; a statement calls the same few for every row. */
 const MOST_KEPT = 100;
-
-function kept<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    if (made.size >= MOST_KEPT) made.clear();
-    const fresh = make(key);
-    made.set(key, fresh);
-    return fresh;
-  };
-}
 
 /** Separator between the ends of a date range in a text; no date contains it. */
 const ENDS = '..';
@@ -31,12 +20,12 @@ export function rangeText(from: string | null, to: string | null): string {
  * or 1.
  */
 export function addFunctions(db: DatabaseSync): void {
-  const placeOf = kept(textPlace);
-  const isText = kept(sameText);
-  const isIn = kept((range) => {
+  const placeOf = onceEach(textPlace, MOST_KEPT);
+  const isText = onceEach(sameText, MOST_KEPT);
+  const isIn = onceEach((range: string) => {
     const [from = '', to = ''] = range.split(ENDS);
     return dateTest(from === '' ? null : from, to === '' ? null : to);
-  });
+  }, MOST_KEPT);
   const options = { deterministic: true } as const;
   db.function('holds_text', options, (wanted, text) =>
     typeof text === 'string' && placeOf(String(wanted))(text) >= 0 ? 1 : 0,

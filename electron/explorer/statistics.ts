@@ -1,4 +1,5 @@
 /** Answers which moves the games of a collection play from a position, for that position only or as a tree. */
+import { onceEach } from '../../engine/core/once.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { PositionRef } from '../../engine/core/position-ref.ts';
@@ -62,17 +63,11 @@ function positionOf(ref: PositionRef): Result<ResolvedPosition, ExploreError> {
   return found.ok ? found : fail('ERR_EXPLORE_QUERY', found.at, { code: found.code });
 }
 
-const boards = new Map<string, Board | null>();
-
 /** Returns the board of a rule set; null for a text that is no longer valid. */
-function boardOf(text: string): Board | null {
-  const known = boards.get(text);
-  if (known !== undefined) return known;
+const boardOf = onceEach((text: string): Board | null => {
   const rules = rulesFromText(text);
-  const board = rules.ok ? rules.value.board : null;
-  boards.set(text, board);
-  return board;
-}
+  return rules.ok ? rules.value.board : null;
+});
 
 /** Returns the rule sets whose boards can hold the beads of this board in the same way. */
 function alike(texts: readonly string[], { pitsPerSide, kinds }: Board): readonly string[] {

@@ -2,6 +2,7 @@
  * A rule set that is being edited: its changes from the game's defaults, checked as a whole. Pure; the rule form and
  * the new-game dialog draw it from the option schema.
  */
+import { onceEach, onceForEach } from '../../../engine/core/once.ts';
 import { ok, type Result } from '../../../engine/core/result.ts';
 import { DEFAULT_GAME, findGame, GAMES, gameOf, rulesFromChanges } from '../../../engine/games/index.ts';
 import {
@@ -101,17 +102,11 @@ export interface NearPreset {
   readonly changes: readonly OptionChange[];
 }
 
-/** A cache: drafts never change, and lists of games ask for the same drafts after every move. */
-const nearest = new WeakMap<RuleDraft, NearPreset>();
-
-/** Finds the nearest preset and the options that differ from it; the first of several that are equally near. */
-export function nearestPreset(draft: RuleDraft): NearPreset {
-  const known = nearest.get(draft);
-  if (known) return known;
-  const found = findNearest(draft);
-  nearest.set(draft, found);
-  return found;
-}
+/**
+ * Finds the nearest preset and the options that differ from it; the first of several that are equally near. Drafts never
+ * change, and lists of games ask for the same drafts after every move.
+ */
+export const nearestPreset = onceForEach(findNearest);
 
 function findNearest(draft: RuleDraft): NearPreset {
   let best: NearPreset = { preset: null, changes: draftChanges(draft) };
@@ -176,7 +171,6 @@ export interface DescribedRules {
   readonly preset: Preset | null;
 }
 
-const described = new Map<string, Result<DescribedRules, OptionError>>();
 /** Largest number of texts in the cache; the games of a file use only a few rule sets. */
 const MAX_DESCRIBED = 200;
 
@@ -184,14 +178,7 @@ const MAX_DESCRIBED = 200;
  * Describes the rules of a text, with the name of their preset or else of their game. Returns the same object for the
  * same text.
  */
-export function describeRules(text: string): Result<DescribedRules, OptionError> {
-  const known = described.get(text);
-  if (known) return known;
-  const made = describe(text);
-  if (described.size >= MAX_DESCRIBED) described.clear();
-  described.set(text, made);
-  return made;
-}
+export const describeRules = onceEach(describe, MAX_DESCRIBED);
 
 function describe(text: string): Result<DescribedRules, OptionError> {
   const parsed = parseRuleSet(
