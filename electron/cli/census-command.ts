@@ -86,7 +86,7 @@ export const censusCommand: CliCommand = {
     const named = rulesOfGrids(args, streams);
     const lines = (): AsyncIterable<string> => linesOf(named, batch, streams);
     const question = { goal: args.has(BEST_FLAG.name) ? 'best' : 'all', atLeast: null } as const;
-    const limits = { ...USUAL, ...readSearchOptions(args) };
-    return answerBatch(batch, args, limits, { ...streams, lines }, question, true);
+    const options = { ...USUAL, ...readSearchOptions(args) };
+    return answerBatch(batch, { args, options, streams: { ...streams, lines }, question }, true);
   },
 };

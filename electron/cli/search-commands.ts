@@ -165,21 +165,29 @@ export async function searchWith(
   return { report, isInterrupted: whole === null, means };
 }
 
+/** What a call asks for, and where its answers go. */
+interface Asking {
+  readonly args: Arguments;
+  readonly options: SearchOptions;
+  readonly streams: Streams;
+  /** Null: a search for a best line, not a proof. */
+  readonly question: Question | null;
+}
+
 /** Searches one position and prints its report. */
-async function answerOne(
-  args: Arguments,
-  options: SearchOptions,
-  streams: Streams,
-  question: Question | null,
-): Promise<ExitCode> {
+async function answerOne(asking: Asking): Promise<ExitCode> {
+  const { args, options, question } = asking;
   const found = positionOf(args);
   const searched = await withPool((pool) => {
     // There is only one search, and nothing else needs the memory.
     pool.registry.mayBeLarge = true;
-    const use = { pool, args, options, streams };
-    return searchWith(use, found.rules, runOf(question, found.rules, found.position, options));
+    return searchWith(
+      { ...asking, pool },
+      found.rules,
+      runOf(question, found.rules, found.position, options),
+    );
   });
-  return tell(searched, found, args, question, streams);
+  return tell(searched, found, asking);
 }
 
 /**
@@ -189,10 +197,7 @@ async function answerOne(
  */
 export function answerBatch(
   batch: Batch,
-  args: Arguments,
-  options: SearchOptions,
-  streams: Streams,
-  question: Question | null,
+  { args, options, streams, question }: Asking,
   // What was proved stays true; an estimate must not depend on the lines before.
   isFresh = question === null,
 ): Promise<ExitCode> {
@@ -218,13 +223,8 @@ export function answerBatch(
 }
 
 /** Asks another program instead of our engine: about one position, or about the lines of a batch. */
-async function searchByProgram(
-  file: string,
-  batch: Batch | null,
-  args: Arguments,
-  options: SearchOptions,
-  streams: Streams,
-): Promise<ExitCode> {
+async function searchByProgram(file: string, batch: Batch | null, asking: Asking): Promise<ExitCode> {
+  const { args, options, streams } = asking;
   // A wrong position is refused before a program starts.
   const found = batch === null ? positionOf(args) : null;
   const program = await openProgramSearch(file, args, options);
@@ -245,7 +245,7 @@ async function searchByProgram(
     const asked = found ?? positionOf(args);
     const report = await program.search(asked);
     const means = { options, nodes: report.nodes };
-    return tell({ report, isInterrupted: false, means }, asked, args, null, streams, name);
+    return tell({ report, isInterrupted: false, means }, asked, asking, name);
   } finally {
     await program.close();
   }
@@ -279,9 +279,7 @@ function isSettled({ value, isSolved }: SearchReport, { goal }: Question, told: 
 function tell(
   { report, isInterrupted, means }: KeptRun,
   found: FoundPosition,
-  args: Arguments,
-  question: Question | null,
-  streams: Streams,
+  { args, question, streams }: Asking,
   program: string | null = null,
 ): ExitCode {
   const { out, answer, texts } = streams;
@@ -317,21 +315,22 @@ export const solveCommand: CliCommand = {
     JSON_FLAG,
   ],
   async run(args, streams) {
-    const limits = readSearchOptions(args);
+    const options = readSearchOptions(args);
     const checkpoint = checkpointOf(args);
     const question = questionOf(args);
+    const asking = { args, options, streams, question };
     const batch = batchOf(args, 'solve');
     if (batch !== null) {
       if (checkpoint !== null) throw new UsageError('cli.wrong.one-proof');
-      return answerBatch(batch, args, limits, streams, question);
+      return answerBatch(batch, asking);
     }
     const found = positionOf(args);
     const { rules, position } = found;
     if (!isAskable(question, rules)) throw new UsageError('cli.wrong.at-least-game');
-    if (checkpoint === null) return answerOne(args, limits, streams, question);
-    const job = { ref: refOf(found), limits, ...question, endgame: endgameSeeds(args, rules) };
+    if (checkpoint === null) return answerOne(asking);
+    const job = { ref: refOf(found), limits: options, ...question, endgame: endgameSeeds(args, rules) };
     const run = await solveKept(proofIdOf(rules, position), checkpoint, job, streams);
-    return tell(run, found, args, question, streams);
+    return tell(run, found, asking);
   },
 };
 
@@ -347,13 +346,12 @@ export const searchCommand: CliCommand = {
     JSON_FLAG,
   ],
   run(args, streams) {
-    const limits = readSearchOptions(args);
-    if (!hasLimit(limits)) throw new UsageError('cli.wrong.search-needs');
+    const options = readSearchOptions(args);
+    if (!hasLimit(options)) throw new UsageError('cli.wrong.search-needs');
     const batch = batchOf(args, 'search');
     const program = programOf(args);
-    if (program !== null) return searchByProgram(program, batch, args, limits, streams);
-    return batch === null
-      ? answerOne(args, limits, streams, null)
-      : answerBatch(batch, args, limits, streams, null);
+    const asking = { args, options, streams, question: null };
+    if (program !== null) return searchByProgram(program, batch, asking);
+    return batch === null ? answerOne(asking) : answerBatch(batch, asking);
   },
 };

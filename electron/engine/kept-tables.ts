@@ -48,6 +48,14 @@ export interface TableHome {
   readonly makeMemory: TableMemoryMaker | null;
 }
 
+/** A table that is looked for in a file. */
+interface Sought {
+  readonly kind: EndgameKind;
+  readonly seeds: number;
+  readonly makeMemory: TableMemoryMaker | null;
+  readonly file: string;
+}
+
 /** Pieces of building in a second of one core. */
 const PIECES_PER_SECOND = 40;
 
@@ -66,14 +74,16 @@ export async function keepTable(
   { places, makeMemory }: TableHome,
   course: BuildCourse,
 ): Promise<KeptTable> {
-  const asked = readWhole(kind, seeds, path.join(places.asked, tableFileName(kind)), makeMemory);
+  const name = tableFileName(kind);
+  const asked = readWhole({ kind, seeds, makeMemory, file: path.join(places.asked, name) });
   if (asked !== null) return { kind: 'table', table: asked };
   await fs.mkdir(places.kept, { recursive: true, mode: 0o700 });
-  const file = path.join(places.kept, tableFileName(kind));
+  const file = path.join(places.kept, name);
+  const sought = { kind, seeds, makeMemory, file };
   const lock = await lockFile(file);
-  if (!lock.ok) return readHeld(kind, seeds, file, makeMemory);
+  if (!lock.ok) return readHeld(sought);
   try {
-    const opened = await openTrusted(kind, seeds, file, makeMemory);
+    const opened = await openTrusted(sought);
     if (opened === null) return { kind: 'none' };
     if (readySeeds(opened.table) < seeds) {
       const left = await removeOld(places.kept, diskBytes - tableBytes(kind, seeds), file);
@@ -90,38 +100,24 @@ export async function keepTable(
 }
 
 /** Reads the table of a file that this process does not write; null if it does not go that far or cannot be trusted. */
-function readWhole(
-  kind: EndgameKind,
-  seeds: number,
-  file: string,
-  makeMemory: TableMemoryMaker | null,
-): EndgameTable | null {
+function readWhole({ kind, seeds, makeMemory, file }: Sought): EndgameTable | null {
   const opened = openTable(kind, file, seeds, makeMemory);
   return opened.ok && readySeeds(opened.value.table) >= seeds ? opened.value.table : null;
 }
 
 /** Reads the table from a file that another program is writing, as far as it goes. */
-function readHeld(
-  kind: EndgameKind,
-  seeds: number,
-  file: string,
-  makeMemory: TableMemoryMaker | null,
-): KeptTable {
+function readHeld(sought: Sought): KeptTable {
+  const { kind, seeds, file } = sought;
   const opened = openTable(kind, file, seeds, null);
   const ready = opened.ok ? readySeeds(opened.value.table) : -1;
   if (ready <= kind.smallSeeds) return { kind: 'held' };
   // Without incomplete levels: if a search found more levels as it runs, it would not be repeatable.
-  const table = readWhole(kind, ready, file, makeMemory);
+  const table = readWhole({ ...sought, seeds: ready });
   return table === null ? { kind: 'held' } : { kind: 'table', table };
 }
 
 /** Reads the file of a table; a file of other rules or of an older program is set aside for a new one. */
-async function openTrusted(
-  kind: EndgameKind,
-  seeds: number,
-  file: string,
-  makeMemory: TableMemoryMaker | null,
-): Promise<OpenedTable | null> {
+async function openTrusted({ kind, seeds, makeMemory, file }: Sought): Promise<OpenedTable | null> {
   const opened = openTable(kind, file, seeds, makeMemory);
   if (opened.ok) return opened.value;
   if (opened.code === 'ERR_ENDGAME_MEMORY') return null;

@@ -16,7 +16,7 @@ import {
   type ValueKind,
 } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
-import { estimateOf, nearBest, provedBest, resultsOf } from './worth.ts';
+import { bestResults, estimateOf, nearBest, provedBest, type Valued } from './worth.ts';
 
 /** Largest number of right moves: with more of them the question is too easy. */
 const MOST_ANSWERS = 2;
@@ -60,28 +60,21 @@ export function bestMovesAnew(
 ): readonly Move[] {
   const proof = prove(position, goalOf(kind));
   if (kind !== 'best-move' || estimateOf({ values }) === null)
-    return bestMoveAnswers(kind, rules, position, proof);
-  const near = nearBest(rules, position, values, null, judging);
-  const proved = provedBest(rules, position, proof);
+    return bestMoveAnswers(kind, { rules, position, values: proof });
+  const near = nearBest({ rules, position, values }, null, judging);
+  const proved = provedBest({ rules, position, values: proof });
   return proved === null || proved.some((each) => near.includes(each)) ? near : [];
 }
 
 /**
  * Finds the right moves of a position for a kind, by values of its moves; empty if the position does not suit the kind.
  */
-function bestMoveAnswers(
-  kind: BestMoveKind,
-  rules: Rules,
-  position: Position,
-  values: StoredValues | null,
-  isUnique = false,
-): readonly Move[] {
-  if (kind === 'best-move') return fewOf(provedBest(rules, position, values) ?? [], values, isUnique);
-  const results = resultsOf(rules, position, values);
-  if (results === null || results.length < 2) return [];
-  const best = Math.max(...results.map(({ result }) => result));
-  const right = results.filter(({ result }) => result === best);
-  return right.length === 1 && isAsked(kind, best) ? right.map(({ move }) => move) : [];
+function bestMoveAnswers(kind: BestMoveKind, valued: Valued, isUnique = false): readonly Move[] {
+  const { values } = valued;
+  if (kind === 'best-move') return fewOf(provedBest(valued) ?? [], values, isUnique);
+  const [right, ...others] = bestResults(valued) ?? [];
+  if (right === undefined || others.length > 0 || values?.moves.length === 1) return [];
+  return isAsked(kind, right.result) ? [right.move] : [];
 }
 
 /**
@@ -97,11 +90,12 @@ export function makeBestMove(
   isUnique: boolean,
   judging: Judging | null,
 ): Exercise | null {
-  const proof = prove(position, goalOf(kind));
-  const proved = bestMoveAnswers(kind, rules, position, proof, isUnique);
-  const isOpen = judging !== null && kind === 'best-move' && provedBest(rules, position, proof) === null;
-  const values = isOpen ? estimate(position) : proof;
-  const answers = isOpen ? fewOf(nearBest(rules, position, values, null, judging), values, isUnique) : proved;
+  const proof = { rules, position, values: prove(position, goalOf(kind)) };
+  const isOpen = judging !== null && kind === 'best-move' && provedBest(proof) === null;
+  const values = isOpen ? estimate(position) : proof.values;
+  const answers = isOpen
+    ? fewOf(nearBest({ rules, position, values }, null, judging), values, isUnique)
+    : bestMoveAnswers(kind, proof, isUnique);
   const [first] = answers;
   if (values === null || first === undefined) return null;
   return {

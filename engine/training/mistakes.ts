@@ -15,7 +15,7 @@ import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
 import { NOTHING_ELSE, withoutPast, type Exercise, type ExerciseTools } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
-import { estimateOf, nearBest, provedBest, resultsOf } from './worth.ts';
+import { bestResults, estimateOf, nearBest, provedBest, type Valued } from './worth.ts';
 
 /** A played move, and the known values of the position before it. */
 export interface PlayedMistake {
@@ -32,35 +32,23 @@ interface FoundAnswers {
 }
 
 /** Returns the proved right moves: those that keep the best result, or all its seeds if every seed counts. */
-function rightMoves(
-  rules: Rules,
-  position: Position,
-  values: StoredValues | null,
-  by: JudgedBy,
-): readonly Move[] | null {
-  if (by === 'margin') return provedBest(rules, position, values);
-  const results = resultsOf(rules, position, values);
-  const best = results && Math.max(...results.map(({ result }) => result));
-  return results && results.filter(({ result }) => result === best).map(({ move }) => move);
+function rightMoves(valued: Valued, by: JudgedBy): readonly Move[] | null {
+  if (by === 'margin') return provedBest(valued);
+  return bestResults(valued)?.map(({ move }) => move) ?? null;
 }
 
 /** Returns the proved answers to a position, or else answers that a review has proved; null if there are none. */
-function provedAnswers(
-  rules: Rules,
-  position: Position,
-  known: StoredValues | null,
-  prove: ExerciseTools['prove'],
-  by: JudgedBy,
-): FoundAnswers | null {
+function provedAnswers(known: Valued, prove: ExerciseTools['prove'], by: JudgedBy): FoundAnswers | null {
+  const { position } = known;
   // Values of the best moves are more informative than results, but results can be proved more often.
   const sources = [
     () => prove(position, 'best'),
     () => (by === 'result' ? prove(position, 'result') : null),
-    () => known,
+    () => known.values,
   ];
   for (const source of sources) {
     const values = source();
-    const answers = rightMoves(rules, position, values, by);
+    const answers = rightMoves({ ...known, values }, by);
     if (values && answers) return { values, answers };
   }
   return null;
@@ -79,10 +67,11 @@ export function mistakeAnswers(
 ): readonly Move[] {
   if (move === null) return [];
   const { by } = judging.thresholds;
-  const proved = provedAnswers(rules, position, values, prove, by)?.answers ?? null;
+  const known = { rules, position, values };
+  const proved = provedAnswers(known, prove, by)?.answers ?? null;
   if (proved?.includes(move)) return [];
   if (estimateOf({ values }) === null) return proved ?? [];
-  const near = nearBest(rules, position, values, move, judging);
+  const near = nearBest(known, move, judging);
   return proved === null || proved.some((each) => near.includes(each)) ? near : [];
 }
 
@@ -99,12 +88,10 @@ export function makeMistake(
 ): Exercise | null {
   const bare = withoutPast(rules, mistake.position);
   if (bare === null) return null;
-  const { move, values: known } = mistake;
-  const proved = provedAnswers(rules, bare, known, prove, judging.thresholds.by);
-  const { values, answers } = proved ?? {
-    values: known,
-    answers: nearBest(rules, bare, known, move, judging),
-  };
+  const { move } = mistake;
+  const known = { rules, position: bare, values: mistake.values };
+  const proved = provedAnswers(known, prove, judging.thresholds.by);
+  const { values, answers } = proved ?? { ...known, answers: nearBest(known, move, judging) };
   if (!values?.moves.some((each) => each.move === move) || answers.includes(move)) return null;
   const best = firstBest(rankingAt(rules, bare, values));
   const [first] = answers.toSorted((a, b) => Number(b === best) - Number(a === best));

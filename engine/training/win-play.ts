@@ -28,7 +28,7 @@ export function keepsWin(
   values: StoredValues | null,
   move: Move,
 ): boolean | null {
-  const found = resultsOf(rules, position, values)?.find((each) => each.move === move);
+  const found = resultsOf({ rules, position, values })?.find((each) => each.move === move);
   return found ? found.result > 0 : null;
 }
 
@@ -60,7 +60,7 @@ function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): 
   while (!hasWon(rules, position, solver)) {
     if (position.outcome !== null || line.length >= LONGEST_PLAY) return null;
     const values = prove(position, 'all');
-    const results = resultsOf(rules, position, values);
+    const results = resultsOf({ rules, position, values });
     const move = defend(rules, position, values);
     if (results === null || move === null) return null;
     if (position.turn === solver && results.some(({ result }) => result <= 0)) tests += 1;
@@ -72,7 +72,7 @@ function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): 
 
 /** Returns the moves of a position that keep its win; empty if the position is not won, or if every move wins. */
 export function winningMoves(rules: Rules, position: Position, values: StoredValues | null): readonly Move[] {
-  const results = resultsOf(rules, position, values) ?? [];
+  const results = resultsOf({ rules, position, values }) ?? [];
   const winning = results.filter(({ result }) => result > 0);
   return winning.length === results.length ? [] : winning.map(({ move }) => move);
 }

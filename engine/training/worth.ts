@@ -9,6 +9,13 @@ import { hasValues } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import type { Exercise } from './exercise.ts';
 
+/** A position with what is known of the values of its moves. */
+export interface Valued {
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly values: StoredValues | null;
+}
+
 /** The limits of a move's worth to its player: in seeds, or as 1, 0, -1. */
 interface Reach {
   readonly move: Move;
@@ -28,12 +35,7 @@ function reachOf(move: Move, value: Value, mover: Side, takesEstimates: boolean)
 }
 
 /** Returns the limits of all legal moves; null if one is unknown. Estimates are taken at face value, or not at all. */
-function reachMoves(
-  rules: Rules,
-  position: Position,
-  values: StoredValues | null,
-  takesEstimates = false,
-): readonly Reach[] | null {
+function reachMoves({ rules, position, values }: Valued, takesEstimates = false): readonly Reach[] | null {
   if (values === null || values.moves.length === 0) return null;
   // A search may have examined only one of several moves with the same result, but each of them is an answer.
   if (!hasValues(values, rules.moves(position))) return null;
@@ -53,26 +55,25 @@ export interface MoveResult {
 }
 
 /** Returns the results of all legal moves; null if one is not proved. */
-export function resultsOf(
-  rules: Rules,
-  position: Position,
-  values: StoredValues | null,
-): readonly MoveResult[] | null {
+export function resultsOf(valued: Valued): readonly MoveResult[] | null {
   const results: MoveResult[] = [];
-  for (const { move, least, most } of reachMoves(rules, position, values) ?? []) {
+  for (const { move, least, most } of reachMoves(valued) ?? []) {
     if (least <= 0 && most >= 0 && least !== most) return null;
     results.push({ move, result: least > 0 ? 1 : most < 0 ? -1 : 0 });
   }
   return results.length === 0 ? null : results;
 }
 
+/** Returns the moves with the best result; null if one is not proved. */
+export function bestResults(valued: Valued): readonly MoveResult[] | null {
+  const results = resultsOf(valued);
+  const best = results && Math.max(...results.map(({ result }) => result));
+  return results && results.filter(({ result }) => result === best);
+}
+
 /** Returns the moves that are proved best; null while it is open whether some move equals the best. */
-export function provedBest(
-  rules: Rules,
-  position: Position,
-  values: StoredValues | null,
-): readonly Move[] | null {
-  const reaches = reachMoves(rules, position, values);
+export function provedBest(valued: Valued): readonly Move[] | null {
+  const reaches = reachMoves(valued);
   if (reaches === null) return null;
   const sure = Math.max(...reaches.map(({ least }) => least));
   // Every move that may be as good as the move with the best proved limit.
@@ -110,16 +111,11 @@ export function provedFirst(exercises: Iterable<Exercise>): readonly Exercise[] 
  * every other move must be that far below.
  * @returns empty if moves are not that far below, if bounds leave open which are right, or if no error was measured.
  */
-export function nearBest(
-  rules: Rules,
-  position: Position,
-  values: StoredValues | null,
-  played: Move | null,
-  judging: Judging,
-): readonly Move[] {
+export function nearBest(valued: Valued, played: Move | null, judging: Judging): readonly Move[] {
+  const { position, values } = valued;
   const depth = estimateOf({ values });
   const doubt = depth === null ? 0 : judging.error(depth);
-  const reaches = doubt > 0 ? reachMoves(rules, position, values, true) : null;
+  const reaches = doubt > 0 ? reachMoves(valued, true) : null;
   if (!reaches) return [];
   const best = Math.max(...reaches.map(({ least }) => least));
   const near = reaches.filter(({ most }) => most >= best - doubt);

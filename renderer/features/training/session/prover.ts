@@ -30,7 +30,7 @@ export function makeProver(client: EngineClient, version: string, before: () => 
           onProgress: () => undefined,
           onEnd: (end) => {
             const values = end.ok ? storedOf(end.value.report, version) : null;
-            resolve(resultsOf(rules, position, values) === null ? null : values);
+            resolve(resultsOf({ rules, position, values }) === null ? null : values);
           },
         },
       );
