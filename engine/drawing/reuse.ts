@@ -11,9 +11,9 @@ function sameAttributes(a: SceneNode['attributes'], b: SceneNode['attributes']):
 
 /** Returns `next` with every entry that equals its old one replaced by it; the old list if all entries are equal. */
 function reuseList(old: readonly SceneNode[], next: readonly SceneNode[]): readonly SceneNode[] {
-  const byKey = new Map(old.map((node) => [node.key, node]));
-  const merged = next.map((node) => {
-    const before = byKey.get(node.key);
+  const merged = next.map((node, i) => {
+    // Nearly all nodes stand where they stood.
+    const before = old[i]?.key === node.key ? old[i] : old.find(({ key }) => key === node.key);
     return before ? reuseNode(before, node) : node;
   });
   return merged.length === old.length && merged.every((node, i) => node === old[i]) ? old : merged;

@@ -3,7 +3,7 @@
  * down, moves are not played at all; if motion is off, the changed pits are outlined for a moment instead.
  */
 import { useEventListener } from '@vueuse/core';
-import { computed, onUnmounted, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import {
   changedPlaces,
   makeTimeline,
@@ -13,6 +13,7 @@ import {
   type Timeline,
 } from '../../engine/drawing/animation.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../../engine/rules/types.ts';
+import { hasKeys } from '../i18n/text.ts';
 
 /** A move to play: `id` tells two moves apart, so the same move is never played twice by chance. */
 export interface PlayedMove {
@@ -38,8 +39,11 @@ export interface MoveAnimation {
   readonly isPlaying: ComputedRef<boolean>;
   /** The beads that lie on the board: while they are sown those of the frame before, so that no frame draws hand and board. */
   readonly lying: Readonly<ShallowRef<Moment | null>>;
-  /** Whether a move has just begun: what is not the board can follow in a later frame. */
-  readonly isBeginning: Readonly<ShallowRef<boolean>>;
+  /**
+   * Whether only the board is drawn: what is around it follows after the first frame of a move, and where fingers play,
+   * once the seeds have landed. A phone cannot draw both in one frame.
+   */
+  readonly isAlone: Readonly<ShallowRef<boolean>>;
   /** Places outlined now. */
   readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
   /** Starts a move; a move that is still playing is ended. */
@@ -52,12 +56,12 @@ function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Makes the animation of one board; everything it holds is released with the component. */
+/** Makes the animation of one board; everything it holds is released with its scope. */
 export function useMoveAnimation(): MoveAnimation {
   const moment = shallowRef<Moment | null>(null);
   const isPlaying = computed(() => moment.value !== null);
   const lying = shallowRef<Moment | null>(null);
-  const isBeginning = shallowRef(false);
+  const isAlone = shallowRef(false);
   const outlined = shallowRef<readonly PlaceIndex[]>([]);
   let frame = 0;
   let timer = 0;
@@ -67,7 +71,7 @@ export function useMoveAnimation(): MoveAnimation {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
     lying.value = null;
-    isBeginning.value = false;
+    isAlone.value = false;
     if (outlined.value.length > 0) outlined.value = [];
     // Last, since the next move may begin at once.
     moment.value = null;
@@ -84,12 +88,12 @@ export function useMoveAnimation(): MoveAnimation {
       }
       const next = momentAt(board, before, timeline, time);
       // The first frame is that of the call.
-      isBeginning.value &&= moment.value === first;
+      isAlone.value &&= moment.value === first || !hasKeys.value;
       lying.value = next.flights.length > 0 ? next : moment.value;
       moment.value = next;
       frame = requestAnimationFrame(tick);
     };
-    isBeginning.value = true;
+    isAlone.value = true;
     lying.value = first;
     moment.value = first;
     // A hidden window gets no frames, but its moves must still end.
@@ -120,6 +124,6 @@ export function useMoveAnimation(): MoveAnimation {
   useEventListener('keydown', onKeyDown, true);
   useEventListener('keyup', onKeyUp, true);
   useEventListener(['pointerdown', 'wheel'], finish, { capture: true, passive: true });
-  onUnmounted(finish);
-  return { moment, isPlaying, lying, isBeginning, outlined, play, finish };
+  onScopeDispose(finish);
+  return { moment, isPlaying, lying, isAlone, outlined, play, finish };
 }

@@ -4,15 +4,20 @@
  * the landing.
  */
 import { defineStore } from 'pinia';
-import { computed, ref, type ComputedRef } from 'vue';
+import { computed, ref, type ComputedRef, type Ref } from 'vue';
 import type { Side } from '../../engine/core/side.ts';
 import { pageClock } from '../platform/page-clock.ts';
+
+/** Follows something, but keeps what it was as long as it is held back. */
+export function heldBack<T>(isHeld: Readonly<Ref<boolean>>, source: () => T): ComputedRef<T> {
+  return computed((old?: T) => (isHeld.value && old !== undefined ? old : source()));
+}
 
 export const useSowing = defineStore('sowing', () => {
   /** The side whose seeds are in the air; null once all have landed. */
   const side = ref<Side | null>(null);
-  /** Whether they have just left their pit. */
-  const isBeginning = ref(false);
+  /** Whether only the board is drawn so far (see `board/move-animation.ts`). */
+  const isAlone = ref(false);
   let landedAt = -Infinity;
   let waiting: (() => void) | null = null;
 
@@ -53,12 +58,10 @@ export const useSowing = defineStore('sowing', () => {
   }
 
   /**
-   * Follows something, but a frame or two later where seeds leave their pit: one frame has no time for the board and all
-   * that is around it. Input ends the sowing, so it never meets what is old.
+   * Follows something, but not while only the board is drawn: one frame has no time for the board and all that is around
+   * it. Input ends the sowing, so it never meets what is old.
    */
-  function later<T>(source: () => T): ComputedRef<T> {
-    return computed((old?: T) => (isBeginning.value && old !== undefined ? old : source()));
-  }
+  const later = <T>(source: () => T): ComputedRef<T> => heldBack(isAlone, source);
 
-  return { side, isBeginning, begin, land, afterLanding, later };
+  return { side, isAlone, begin, land, afterLanding, later };
 });

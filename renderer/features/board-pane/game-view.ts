@@ -69,7 +69,7 @@ export function useGameView(studio: Studio, idPrefix: string): GameView {
     (isPlaying) => (isPlaying && played.value ? sowing.begin(played.value.before.turn) : sowing.land()),
     { flush },
   );
-  watch(animation.isBeginning, (isBeginning) => (sowing.isBeginning = isBeginning), { flush });
+  watch(animation.isAlone, (isAlone) => (sowing.isAlone = isAlone), { flush });
   watch(
     played,
     (move) => {

@@ -6,35 +6,44 @@ import type { Page } from '@playwright/test';
 import { measureFrames, measureMachine, openStudio } from './frames.ts';
 import { frameRows, type PageRow } from './rows.ts';
 
+/** The pits that can be played. */
+const PITS = '[role="grid"] button:not([aria-disabled])';
+
 /**
  * Makes the next move in the very frame after the last one has come to its end; an ended game begins again.
- * It runs inside the page, so that nothing from outside takes frames.
+ * It runs inside the page, so that nothing from outside takes frames. A mark tells in which frame beads are
+ * in the air for the first time (`sowing`), and in which no longer (`lying`).
  *
+ * @param buttons selects those that make a move.
  * @returns the share of frames in which beads were in the air.
  */
-export function playOn(page: Page, seconds: number): Promise<number> {
+export function playOn(page: Page, seconds: number, buttons = PITS): Promise<number> {
   return page.evaluate(
-    (ms) =>
+    ([ms, of]) =>
       new Promise<number>((resolve) => {
         const end = performance.now() + ms;
         let frames = 0;
         let flying = 0;
         let moves = 0;
+        let wasSowing: boolean | null = null;
         const tick = (now: number): void => {
           frames++;
-          if (document.querySelector('.flying')) flying++;
+          const isSowing = document.querySelector('.flying') !== null;
+          if (isSowing !== wasSowing) performance.mark(isSowing ? 'sowing' : 'lying');
+          wasSowing = isSowing;
+          if (isSowing) flying++;
           else {
-            const pits = document.querySelectorAll<HTMLElement>('[role="grid"] button:not([aria-disabled])');
-            const pit = pits[moves++ % Math.max(1, pits.length)];
-            if (pit) pit.click();
-            else window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', code: 'Home' }));
+            const buttons = document.querySelectorAll<HTMLElement>(of);
+            const button = buttons[moves++ % Math.max(1, buttons.length)];
+            // A key would tell the page that there is a keyboard.
+            (button ?? document.querySelector<HTMLElement>('.navigation button'))?.click();
           }
           if (now < end) requestAnimationFrame(tick);
           else resolve(flying / frames);
         };
         requestAnimationFrame(tick);
       }),
-    seconds * 1000,
+    [seconds * 1000, buttons] as const,
   );
 }
 

@@ -6,7 +6,7 @@ import { reuseScene } from '../../../engine/drawing/reuse.ts';
 import type { BoardView, Scene, SceneNode, ThemeName } from '../../../engine/drawing/scene.ts';
 import { MARK_COLOURS, MARK_SHAPES, type Mark } from '../../../engine/tree/types.ts';
 import type { Value } from '../../../engine/core/value.ts';
-import type { Step } from '../../../engine/rules/types.ts';
+import type { Setup, Step } from '../../../engine/rules/types.ts';
 import {
   beadsSetup,
   hawalisBoard,
@@ -270,6 +270,22 @@ describe('the board scene', () => {
       texts(find(boardScene(plainView(kalahBoard(1), seedsSetup([3, 3]), { names })), 'name-south'))[0] ?? '';
     expect(text.length).toBeLessThan(40);
     expect(text.endsWith('…')).toBe(true);
+  });
+});
+
+describe('a board while seeds are in the hand', () => {
+  const before = seedsSetup([30, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4], [20, 6]);
+  const lifted = { ...before, pits: before.pits.map((count, place) => (place === 0 ? 0 : count)) };
+  const scene = (position: Setup, whole?: Setup): Scene =>
+    boardScene(plainView(kalahBoard(6), position, whole && { whole }));
+
+  test('draws its other piles and the line of the majority as with all seeds', () => {
+    const drawn = reuseScene(scene(before), scene(lifted, before));
+    for (const key of ['seeds-1', 'seeds-11', 'seeds-12', 'seeds-13', 'ticks'])
+      expect(find(drawn, key)).toEqual(find(scene(before), key));
+    expect(find(drawn, 'seeds-0')).not.toEqual(find(scene(before), 'seeds-0'));
+    // Without the whole they would grow, since fewer seeds have to find room.
+    expect(find(scene(lifted), 'seeds-12')).not.toEqual(find(scene(before), 'seeds-12'));
   });
 });
 

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { effectScope, ref, type EffectScope } from 'vue';
+import { defined } from '../../../engine/core/result.ts';
+import { paceOf } from '../../../engine/drawing/animation.ts';
+import { useMoveAnimation, type MoveAnimation } from '../../../renderer/board/move-animation.ts';
+import { hasKeys } from '../../../renderer/i18n/text.ts';
+import { heldBack } from '../../../renderer/studio/sowing.ts';
+import { compiled } from '../../support/positions.ts';
+
+const FRAME_MS = 17;
+
+let scope: EffectScope;
+let animation: MoveAnimation;
+
+/** Plays the first move of Kalah, three seeds from the first pit. */
+function sow(): void {
+  const rules = compiled('kalah');
+  const before = rules.start();
+  const [move] = rules.moves(before);
+  const turn = rules.play(before, defined(move, 'move'));
+  if (!turn.ok) throw new Error(turn.code);
+  const { steps, position: after } = turn.value;
+  animation.play(rules.board, { id: 1, before, after, steps }, 'travel', paceOf('usual'));
+}
+
+const lying = (): readonly number[] | undefined => animation.lying.value?.pits.slice(0, 6);
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout'],
+  });
+  scope = effectScope();
+  animation = defined(scope.run(useMoveAnimation), 'animation');
+});
+afterEach(() => {
+  scope.stop();
+  hasKeys.value = true;
+  vi.useRealTimers();
+});
+
+describe('a move that is played over the board', () => {
+  test('draws a seed in its pit one frame after it has left the hand', () => {
+    sow();
+    expect(lying()).toEqual([0, 3, 3, 3, 3, 3]);
+    let inHand = animation.moment.value;
+    while (inHand?.hand?.beads[0] !== 2) {
+      expect(lying()).toEqual([0, 3, 3, 3, 3, 3]);
+      vi.advanceTimersByTime(FRAME_MS);
+      inHand = animation.moment.value;
+    }
+    expect(lying()).toEqual([0, 3, 3, 3, 3, 3]);
+    vi.advanceTimersByTime(FRAME_MS);
+    expect(lying()).toEqual([0, 4, 3, 3, 3, 3]);
+  });
+
+  test('is drawn alone in its first frame where there are keys, and until the landing where fingers play', () => {
+    const turn = ref('south');
+    const side = heldBack(animation.isAlone, () => turn.value);
+    for (const isTouched of [false, true]) {
+      hasKeys.value = !isTouched;
+      turn.value = 'south';
+      expect(side.value).toBe('south');
+      sow();
+      turn.value = 'north';
+      expect(side.value).toBe('south');
+      vi.advanceTimersByTime(3 * FRAME_MS);
+      expect(animation.isPlaying.value).toBe(true);
+      expect(side.value).toBe(isTouched ? 'south' : 'north');
+      vi.advanceTimersByTime(5000);
+      expect(animation.isPlaying.value).toBe(false);
+      expect(side.value).toBe('north');
+    }
+  });
+
+  test('ends with any input, and what was held back follows at once', () => {
+    hasKeys.value = false;
+    sow();
+    expect(animation.isAlone.value).toBe(true);
+    window.dispatchEvent(new PointerEvent('pointerdown'));
+    expect(animation.isPlaying.value).toBe(false);
+    expect(animation.isAlone.value).toBe(false);
+    expect(animation.lying.value).toBeNull();
+  });
+});
