@@ -42,35 +42,27 @@ function knownOf(value: Value, least: number, greatest: number): Known {
   const base = {
     least,
     greatest,
+    low: least,
+    high: greatest,
+    estimate: null,
     usesHistory: value.dependsOnHistory === true,
     neither: value.kind === 'winner' && value.winner === 'draw' ? ('draw' as const) : ('none' as const),
     depth: value.proof === 'heuristic' ? (value.depth ?? 0) : null,
   };
+  const { proof } = value;
   if (value.kind === 'margin') {
-    const { margin, proof, range = [least, greatest] } = value;
-    const [low, high] = range;
-    switch (proof) {
-      case 'exact':
-        return { ...base, low: margin, high: margin, estimate: null };
-      case 'lower':
-        return { ...base, low: margin, high, estimate: null };
-      case 'upper':
-        return { ...base, low, high: margin, estimate: null };
-      case 'heuristic':
-        return { ...base, low, high, estimate: margin };
-    }
+    const { margin, range: [low, high] = [least, greatest] } = value;
+    if (proof === 'heuristic') return { ...base, low, high, estimate: margin };
+    return { ...base, low: proof === 'upper' ? low : margin, high: proof === 'lower' ? high : margin };
   }
-  if (value.proof === 'heuristic')
-    return { ...base, low: least, high: greatest, estimate: value.estimate ?? null };
+  if (proof === 'heuristic') return { ...base, estimate: value.estimate ?? null };
   const result = resultOf(value);
-  if (value.proof === 'lower')
-    return { ...base, low: leastScore(false, result), high: greatest, estimate: null };
-  if (value.proof === 'upper')
-    return { ...base, low: least, high: greatestScore(false, result), estimate: null };
+  if (proof === 'lower') return { ...base, low: leastScore(false, result) };
+  if (proof === 'upper') return { ...base, high: greatestScore(false, result) };
   if (value.distance === null && result !== 0)
-    return { ...base, low: leastScore(false, result), high: greatestScore(false, result), estimate: null };
+    return { ...base, low: leastScore(false, result), high: greatestScore(false, result) };
   const score = scoreOf(result, value.distance ?? 0);
-  return { ...base, low: score, high: score, estimate: null };
+  return { ...base, low: score, high: score };
 }
 
 /** Returns the number that ranks a move for its player: its estimate, or its proved limit. */
@@ -109,14 +101,18 @@ function depthOf(moves: readonly Known[], window: number): number | null {
   return depths.length === 0 ? null : Math.min(...depths);
 }
 
+/** A position with values of its moves, for a window. */
+export interface ValuedPosition {
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly values: readonly Value[];
+  /** Whether every legal move has a value. */
+  readonly hasAll: boolean;
+  readonly window: number;
+}
+
 /** Computes the value of a position from its moves, from South's view. */
-function gathered(
-  rules: Rules,
-  position: Position,
-  values: readonly Value[],
-  hasAll: boolean,
-  window: number,
-): Known | null {
+function gathered({ rules, position, values, hasAll, window }: ValuedPosition): Known | null {
   const moves = values.map((value) => seen(rules, position, value));
   if (moves.length === 0) return null;
   const [south, north] = limitsOf(rules, position);
@@ -142,39 +138,24 @@ function valueOf(rules: Rules, known: Known): Value | null {
   return makeValue(rules.valueKind === 'margin', { ...known, depth: known.depth ?? 0 }, 'south', 'book');
 }
 
-/**
- * Returns the value of a position from the values of its moves; null if they give none. `hasAll`: every legal move has
- * one.
- */
-export function positionValue(
-  rules: Rules,
-  position: Position,
-  values: readonly Value[],
-  hasAll: boolean,
-  window: number,
-): Value | null {
-  const known = gathered(rules, position, values, hasAll, window);
-  return known && valueOf(rules, known);
+/** Returns the value of a position from the values of its moves; null if they give none. */
+export function positionValue(valued: ValuedPosition): Value | null {
+  const known = gathered(valued);
+  return known && valueOf(valued.rules, known);
 }
 
 /**
  * Returns the value of a move from its own search and from the moves of the position it leads to.
  *
  * @param own the result of the search of the position before.
- * @param after the position that the move leads to, with the values of its moves.
+ * @param after the position that the move leads to.
  * @returns `own` if the position after the move adds nothing: its search was less deep, or contradicts a proof.
  */
-export function backedUp(
-  rules: Rules,
-  own: Value,
-  after: Position,
-  values: readonly Value[],
-  hasAll: boolean,
-  window: number,
-): Value {
-  const reply = gathered(rules, after, values, hasAll, window);
+export function backedUp(own: Value, after: ValuedPosition): Value {
+  const { rules, position } = after;
+  const reply = gathered(after);
   if (reply === null) return own;
-  const before = knownOf(own, ...limitsOf(rules, after));
+  const before = knownOf(own, ...limitsOf(rules, position));
   const isMargin = rules.valueKind === 'margin';
   const later = (score: number): number => (isMargin ? score : oneMoveLonger(score));
   const low = Math.max(before.low, later(reply.low));

@@ -17,7 +17,7 @@ import { setupOf } from '../rules/state.ts';
 import { hasValues, rankingAt } from '../rules/known-moves.ts';
 import { lengthOf } from '../rules/repetition.ts';
 import type { Position } from '../rules/types.ts';
-import { backedUp, positionValue } from './back-up.ts';
+import { backedUp, positionValue, type ValuedPosition } from './back-up.ts';
 import { moveAt, placeOf, type BookEntry, type BookMove, type OpeningBook } from './book.ts';
 import { positionOfEntry } from './format.ts';
 
@@ -66,25 +66,24 @@ export function lookUp(open: OpenBook, position: Position): BookAnswer | null {
   const { rules, window, entries } = open.book;
   const found = movesAt(open, position, backedMoves);
   if (found === null) return null;
-  const { entry, moves } = found;
-  const hasAll = hasValues({ moves, engine: '' }, rules.moves(position));
-  const value = positionValue(
-    rules,
-    position,
-    moves.map((each) => each.value),
-    hasAll,
-    window,
-  );
+  const { entry, moves, values, hasAll } = found;
+  const value = positionValue({ rules, position, values, hasAll, window });
   const ranking = rankingAt(rules, position, { moves, engine: '' });
   return { entry: entries.get(entry.position) ?? entry, moves, hasAll, value, best: firstBest(ranking) };
 }
 
-/** Returns the moves of a position's entry, converted to its side to move, with the values that hold for it. */
+/** The moves of a position with the values that hold for it. */
+interface FoundMoves extends Pick<ValuedPosition, 'values' | 'hasAll'> {
+  readonly entry: BookEntry;
+  readonly moves: readonly BookMove[];
+}
+
+/** Returns the moves of a position's entry, converted to its side to move. */
 function movesAt(
   open: OpenBook,
   position: Position,
   movesOf: (open: OpenBook, entry: BookEntry) => readonly BookMove[],
-): { readonly entry: BookEntry; readonly moves: readonly BookMove[] } | null {
+): FoundMoves | null {
   const { rules, entries } = open.book;
   const place = position.outcome === null ? placeOf(rules, position) : null;
   const entry = place && entries.get(place.position);
@@ -95,7 +94,8 @@ function movesAt(
     if (told === null) return [];
     return [{ move: moveAt(rules, place, move), value: place.isMirrored ? turnedValue(told) : told }];
   });
-  return { entry, moves };
+  const hasAll = hasValues({ moves, engine: '' }, rules.moves(position));
+  return { entry, moves, values: moves.map((each) => each.value), hasAll };
 }
 
 /** Returns the moves of an entry with the values of their replies in the book. */
@@ -122,9 +122,8 @@ function backedMove(open: OpenBook, position: Position, { move, value }: BookMov
   const after = rules.next(position, move);
   const reply = movesAt(open, after, backedMoves);
   if (reply === null) return { move, value };
-  const hasAll = hasValues({ moves: reply.moves, engine: '' }, rules.moves(after));
-  const values = reply.moves.map((each) => each.value);
-  return { move, value: backedUp(rules, value, after, values, hasAll, window) };
+  const { values, hasAll } = reply;
+  return { move, value: backedUp(value, { rules, position: after, values, hasAll, window }) };
 }
 
 /** Names the book as the source; values that come from the rules keep theirs. */

@@ -16,13 +16,18 @@ type Attributes = Readonly<Record<string, string | number>>;
 const WIDTH = 3.2;
 const LABEL_SIZE = 17;
 
+/** The colour of a mark, and what it is painted with. */
+interface Pen {
+  readonly colour: MarkColour;
+  readonly paint: string;
+  readonly colours: BoardColours;
+}
+
 /** Draws a line up to three times: light underlay, colour, and for `four` a light core that makes it double. */
 function lines(
   key: string,
-  colour: MarkColour,
-  colours: BoardColours,
+  { colour, paint, colours }: Pen,
   draw: (key: string, attributes: Attributes) => SceneNode,
-  paint = colours.marks[colour],
 ): readonly SceneNode[] {
   const common = { fill: 'none', 'stroke-linejoin': 'round' };
   const width = colour === 'four' ? WIDTH + 2.6 : WIDTH;
@@ -47,8 +52,7 @@ function shapeMark(
   key: string,
   at: PlaceShape,
   shape: 'ring' | 'square' | 'triangle' | 'cross',
-  colour: MarkColour,
-  colours: BoardColours,
+  pen: Pen,
 ): SceneNode {
   const { x, y, rx: r } = at;
   const draw = (k: string, attributes: Attributes): SceneNode => {
@@ -76,38 +80,25 @@ function shapeMark(
         });
     }
   };
-  return group(key, lines('shape', colour, colours, draw));
+  return group(key, lines('shape', pen, draw));
 }
 
-function labelMark(
-  key: string,
-  at: PlaceShape,
-  text: string,
-  size: number,
-  colour: MarkColour,
-  colours: BoardColours,
-): SceneNode {
+function labelMark(key: string, at: PlaceShape, text: string, size: number, pen: Pen): SceneNode {
   const width = Math.max(1.3 * size, textWidth(text, size) + 0.7 * size);
   const height = 1.36 * size;
   const x = at.x + at.rx * 0.66;
   const y = at.y - at.outward * at.ry * 0.66;
   const box = { x: x - width / 2, y: y - height / 2, width, height, rx: 4 };
   return group(key, [
-    make('rect', 'ground', { ...box, fill: colours.ringLight }),
-    ...lines('frame', colour, colours, (k, attributes) => make('rect', k, { ...box, ...attributes })),
-    label('text', x, y, text, { size, weight: 680, fill: colours.ringDark }),
+    make('rect', 'ground', { ...box, fill: pen.colours.ringLight }),
+    ...lines('frame', pen, (k, attributes) => make('rect', k, { ...box, ...attributes })),
+    label('text', x, y, text, { size, weight: 680, fill: pen.colours.ringDark }),
   ]);
 }
 
 /** Draws an arrow from rim to rim, slightly bowed so that arrows in opposite directions do not cover each other. */
-function arrowMark(
-  key: string,
-  from: PlaceShape,
-  to: PlaceShape,
-  colour: MarkColour,
-  colours: BoardColours,
-  paint = colours.marks[colour],
-): SceneNode {
+function arrowMark(key: string, from: PlaceShape, to: PlaceShape, pen: Pen): SceneNode {
+  const { paint, colours } = pen;
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.hypot(dx, dy);
@@ -140,7 +131,7 @@ function arrowMark(
       'stroke-width': 4,
       'stroke-linejoin': 'round',
     }),
-    ...lines('shaft', colour, colours, (k, attributes) => make('path', k, { d, ...attributes }), paint),
+    ...lines('shaft', pen, (k, attributes) => make('path', k, { d, ...attributes })),
     make('path', 'head', {
       d: head,
       fill: paint,
@@ -155,8 +146,8 @@ function arrowMark(
 export function bestArrowNodes(arrow: BoardView['arrow'], { geometry, colours }: Brush): SceneNode {
   const { places } = geometry;
   const [from, to] = [places[arrow?.from ?? -1], places[arrow?.to ?? -1]];
-  const nodes =
-    from && to && from !== to ? [arrowMark('best', from, to, 'one', colours, colours.accent)] : [];
+  const pen = { colour: 'one', paint: colours.accent, colours } as const;
+  const nodes = from && to && from !== to ? [arrowMark('best', from, to, pen)] : [];
   return group('best-arrow', nodes);
 }
 
@@ -168,18 +159,16 @@ export function markNodes(marks: readonly Mark[], { geometry, colours }: Brush):
   const above: SceneNode[] = [];
   marks.forEach((mark, i) => {
     const key = `mark-${i}`;
+    const pen = { colour: mark.colour, paint: colours.marks[mark.colour], colours };
     if (mark.kind === 'arrow') {
       const [from, to] = [pit(mark.from), pit(mark.to)];
-      if (from && to && from !== to) above.push(arrowMark(key, from, to, mark.colour, colours));
+      if (from && to && from !== to) above.push(arrowMark(key, from, to, pen));
       return;
     }
     const at = pit(mark.pit);
     if (!at) return;
-    if (mark.kind === 'shape') below.push(shapeMark(key, at, mark.shape, mark.colour, colours));
-    else
-      above.push(
-        labelMark(key, at, mark.text, Math.max(LABEL_SIZE, geometry.type.least), mark.colour, colours),
-      );
+    if (mark.kind === 'shape') below.push(shapeMark(key, at, mark.shape, pen));
+    else above.push(labelMark(key, at, mark.text, Math.max(LABEL_SIZE, geometry.type.least), pen));
   });
   return group('marks', [...below, ...above]);
 }

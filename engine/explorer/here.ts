@@ -110,19 +110,6 @@ function countGames(
   return { all: resultsOf(all), moves };
 }
 
-/** Returns the values that games store for a position and for its mirror. */
-function knownAt(
-  { board }: Rules,
-  index: IndexReader,
-  keyOf: (setup: Setup) => number,
-  position: Setup,
-  withMirror: boolean,
-): StoredValues | null {
-  const direct = index.values(keyOf(position));
-  const mirrored = withMirror ? index.values(keyOf(mirrorSetup(board, position))) : null;
-  return mirrored ? mergeValues(direct, mirrorValues(board, mirrored)) : direct;
-}
-
 /** Returns the better of the values stored before and after a move; an ended game has the value that the rules give. */
 function valueOf(
   move: Move,
@@ -152,17 +139,24 @@ export function figuresAt(
   index: IndexReader,
   scope: CountingScope,
 ): PositionFigures {
+  const { board } = rules;
   const keyOf = keyMaker(rules);
   const withMirror = scope.withMirror && hasMirror(rules, position);
   const { all, moves } = countGames(rules, index, sourcesAt(rules, position, index, scope), scope);
-  const before = knownAt(rules, index, keyOf, position, withMirror);
+  /** Returns the values that games store for a position and for its mirror. */
+  const knownAt = (setup: Setup): StoredValues | null => {
+    const direct = index.values(keyOf(setup));
+    const mirrored = withMirror ? index.values(keyOf(mirrorSetup(board, setup))) : null;
+    return mirrored ? mergeValues(direct, mirrorValues(board, mirrored)) : direct;
+  };
+  const before = knownAt(position);
   const figures = [...moves].map(([move, tally]): MoveFigures => {
     const turn = rules.play(position, move);
     const next = turn.ok ? turn.value.position : null;
-    const after = next && knownAt(rules, index, keyOf, next, withMirror);
+    const after = next && knownAt(next);
     return { ...figuresOf(move, tally), value: valueOf(move, before, next, after, rules) };
   });
-  return { all, moves: sortMoves(figures, rules.board.labels) };
+  return { all, moves: sortMoves(figures, board.labels) };
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   type ValueKind,
 } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
-import { bestResults, estimateOf, nearBest, provedBest, type Valued } from './worth.ts';
+import { bestResults, estimateOf, nearBest, provedBest, type Checking, type Valued } from './worth.ts';
 
 /** Largest number of right moves: with more of them the question is too easy. */
 const MOST_ANSWERS = 2;
@@ -52,17 +52,13 @@ function fewOf(best: readonly Move[], values: StoredValues | null, isUnique: boo
  */
 export function bestMovesAnew(
   kind: BestMoveKind,
-  rules: Rules,
-  position: Position,
-  { values }: Exercise,
-  prove: ExerciseTools['prove'],
-  judging: Judging,
+  known: Valued,
+  { prove, judging }: Checking,
 ): readonly Move[] {
-  const proof = prove(position, goalOf(kind));
-  if (kind !== 'best-move' || estimateOf({ values }) === null)
-    return bestMoveAnswers(kind, { rules, position, values: proof });
-  const near = nearBest({ rules, position, values }, null, judging);
-  const proved = provedBest({ rules, position, values: proof });
+  const proof = { ...known, values: prove(known.position, goalOf(kind)) };
+  if (kind !== 'best-move' || estimateOf(known) === null) return bestMoveAnswers(kind, proof);
+  const near = nearBest(known, null, judging);
+  const proved = provedBest(proof);
   return proved === null || proved.some((each) => near.includes(each)) ? near : [];
 }
 

@@ -9,6 +9,7 @@ import { longestTurn, makeLongTurn } from './long-turns.ts';
 import { countAnew, makeSowing } from './sowings.ts';
 import { mistakeAnswers } from './mistakes.ts';
 import { makeWinPlay, winningMoves } from './win-play.ts';
+import type { Checking } from './worth.ts';
 
 /**
  * Makes an exercise from a position, or null if it does not suit the kind.
@@ -46,10 +47,10 @@ function answersAnew(
   exercise: Exercise,
   rules: Rules,
   position: Position,
-  prove: ExerciseTools['prove'],
-  judging: Judging,
+  checking: Checking,
 ): readonly string[] {
-  const { kind, pit, goal, answers } = exercise;
+  const { kind, pit, goal, answers, move, values } = exercise;
+  const known = { rules, position, values };
   if (isSowingKind(kind)) {
     const answer = countAnew(kind, rules, position, exercise);
     return answer === null ? [] : [answer];
@@ -70,11 +71,11 @@ function answersAnew(
         return parsed.ok && parsed.value === answer && rules.play(position, parsed.value).ok;
       });
     case 'mistake':
-      return mistakeAnswers(rules, position, exercise, prove, judging);
+      return move === null ? [] : mistakeAnswers(known, move, checking);
     case 'play-win':
-      return winningMoves(rules, position, prove(position, 'result'));
+      return winningMoves(rules, position, checking.prove(position, 'result'));
     default:
-      return bestMovesAnew(kind, rules, position, exercise, prove, judging);
+      return bestMovesAnew(kind, known, checking);
   }
 }
 
@@ -92,6 +93,6 @@ export function checkExercise(
   const { setup, answers } = exercise;
   const position = rules.fromSetup(setup);
   if (!position.ok || position.value.outcome !== null || answers.length === 0) return false;
-  const right = answersAnew(exercise, rules, position.value, prove, judging);
+  const right = answersAnew(exercise, rules, position.value, { prove, judging });
   return right.length === answers.length && right.every((each) => answers.includes(each));
 }

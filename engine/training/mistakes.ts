@@ -15,7 +15,7 @@ import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
 import { NOTHING_ELSE, withoutPast, type Exercise, type ExerciseTools } from './exercise.ts';
 import { setupOf } from '../rules/state.ts';
-import { bestResults, estimateOf, nearBest, provedBest, type Valued } from './worth.ts';
+import { bestResults, estimateOf, nearBest, provedBest, type Checking, type Valued } from './worth.ts';
 
 /** A played move, and the known values of the position before it. */
 export interface PlayedMistake {
@@ -58,19 +58,10 @@ function provedAnswers(known: Valued, prove: ExerciseTools['prove'], by: JudgedB
  * Computes the right answers to a mistake again. Answers by estimate follow from the exercise's values, and a proof
  * must not contradict them: they must include a best move, but not the played one.
  */
-export function mistakeAnswers(
-  rules: Rules,
-  position: Position,
-  { move, values }: Exercise,
-  prove: ExerciseTools['prove'],
-  judging: Judging,
-): readonly Move[] {
-  if (move === null) return [];
-  const { by } = judging.thresholds;
-  const known = { rules, position, values };
-  const proved = provedAnswers(known, prove, by)?.answers ?? null;
+export function mistakeAnswers(known: Valued, move: Move, { prove, judging }: Checking): readonly Move[] {
+  const proved = provedAnswers(known, prove, judging.thresholds.by)?.answers ?? null;
   if (proved?.includes(move)) return [];
-  if (estimateOf({ values }) === null) return proved ?? [];
+  if (estimateOf(known) === null) return proved ?? [];
   const near = nearBest(known, move, judging);
   return proved === null || proved.some((each) => near.includes(each)) ? near : [];
 }

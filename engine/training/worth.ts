@@ -7,7 +7,7 @@ import { estimateDepth, keptResult, type Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import { hasValues } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
-import type { Exercise } from './exercise.ts';
+import type { Exercise, ExerciseTools } from './exercise.ts';
 
 /** A position with what is known of the values of its moves. */
 export interface Valued {
@@ -15,6 +15,9 @@ export interface Valued {
   readonly position: Position;
   readonly values: StoredValues | null;
 }
+
+/** What an exercise is checked by: proofs, and the error of the game's estimates. */
+export type Checking = Pick<ExerciseTools, 'prove'> & { readonly judging: Judging };
 
 /** The limits of a move's worth to its player: in seeds, or as 1, 0, -1. */
 interface Reach {
