@@ -67,6 +67,7 @@ test('layouts and pages are chosen in a narrow window by keyboard, in a wide one
   const page = await openApp();
   await page.setViewportSize({ width: 900, height: 700 });
   const button = layouts(page).getByRole('button');
+  await expect(button).toHaveCount(1);
   await expect(button).toHaveText('Study');
   await button.focus();
   await page.keyboard.press('Enter');
