@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { engineReady, move, pit, showTab } from './studio-page.ts';
-import { startLoopback } from './loopback-process.ts';
 
 const ENDLESS = { limit: { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 }, lastRules: 'oware' };
 
@@ -86,18 +85,4 @@ test('a second window of the session says why it waits, and gets the engine when
   await first.close();
   await engineReady(second);
   await expect(bar).toBeHidden();
-});
-
-test('the host ends when it is told to, even if its engine is frozen', async ({ host }) => {
-  test.skip(
-    host !== 'browser' || process.platform === 'win32',
-    'Stops a child of the browser host by a signal.',
-  );
-  const loopback = await startLoopback();
-  await expect.poll(() => loopback.engines().length).toBe(1);
-  const [engine = 0] = loopback.engines();
-  process.kill(engine, 'SIGSTOP');
-  // By SIGTERM; answers when the process is gone.
-  await loopback.stop();
-  expect(() => process.kill(engine, 0)).toThrow('ESRCH');
 });

@@ -34,7 +34,6 @@ const NOT_IN_WEB: readonly { readonly reason: string; readonly tests: readonly (
     reason: 'It starts or looks at the process of a host, of which the web edition has none.',
     tests: [
       /^a second window of the session says why it waits/,
-      /^the host ends when it is told to/,
       /^a proof survives the engine it ran on$/,
       /^a killed engine process is started again$/,
       // It counts the files that a host has kept.
