@@ -81,59 +81,63 @@ for (const [width, height, details] of [
   }
 }
 
-for (const [width, height] of [
-  [900, 700],
-  [1280, 800],
-  [1440, 900],
-] as const) {
-  test(`at ${width} × ${height} a game against the engine and Try again leave the board in its place`, async ({
-    openApp,
-    disk,
-  }) => {
-    const page = await openApp({
-      settings: { engineGame: { strength: { kind: 'level', level: 1 }, place: 'branch' } },
-    });
-    await engineReady(page);
-    await page.setViewportSize({ width, height });
-    await expect(board(page)).toBeVisible();
-    const before = await settled(page);
-    await page.keyboard.press('Shift+F9');
-    await expect(page.getByRole('dialog', { name: 'Play against the engine' })).toContainText(
-      'Looks at its move',
-    );
-    await page.keyboard.press('Enter');
-    const bar = page.getByTestId('engine-game');
-    await expect(bar).toContainText('Your turn');
-    expect(await settled(page)).toBe(before);
-    await page.keyboard.press('a');
-    await expect(ply(page)).not.toHaveAttribute('data-ply', /^0 /);
-    expect(await settled(page)).toBe(before);
-    await command(page, 'Stop the engine game');
-    await expect(bar).toBeHidden();
-    expect(await settled(page)).toBe(before);
-
-    await openFile(page, disk, 'lost.mgn', '[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n1. BA ba 2. C b *\n');
-    // A narrow window has its layouts in a menu.
-    const layouts = page.getByRole('group', { name: 'Layout' });
-    if (width < 1100) await layouts.getByRole('button').click();
-    await (
-      width < 1100
-        ? page.getByRole('menuitemcheckbox', { name: 'Review', exact: true })
-        : layouts.getByRole('button', { name: 'Review' })
-    ).click();
-    await page.keyboard.press('F12');
-    await page.getByRole('radio', { name: /^Until every move is proved/ }).check();
-    await page.keyboard.press('Enter');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeEnabled();
-    const reviewed = await settled(page);
-    await again.click();
-    await expect(page.getByRole('button', { name: 'Back to the review' })).toBeVisible();
-    expect(await settled(page)).toBe(reviewed);
-    await page.getByRole('button', { name: 'Back to the review' }).click();
-    expect(await settled(page)).toBe(reviewed);
+test('at every size a game against the engine and Try again leave the board in its place', async ({
+  openApp,
+  disk,
+}) => {
+  const sizes = [
+    [1440, 900],
+    [1280, 800],
+    [900, 700],
+  ] as const;
+  const page = await openApp({
+    settings: { engineGame: { strength: { kind: 'level', level: 1 }, place: 'branch' } },
   });
-}
+  await engineReady(page);
+  const bar = page.getByTestId('engine-game');
+  for (const [width, height] of sizes)
+    await test.step(`a game at ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator('#app > .narrow')).toHaveCount(width < 1100 ? 1 : 0);
+      await page.keyboard.press('Home');
+      await expect(ply(page)).toHaveAttribute('data-ply', /^0 /);
+      const before = await settled(page);
+      await page.keyboard.press('Shift+F9');
+      await expect(page.getByRole('dialog', { name: 'Play against the engine' })).toContainText(
+        'Looks at its move',
+      );
+      await page.keyboard.press('Enter');
+      await expect(bar).toContainText('Your turn');
+      expect(await settled(page)).toBe(before);
+      await page.keyboard.press('a');
+      await expect(ply(page)).not.toHaveAttribute('data-ply', /^0 /);
+      expect(await settled(page)).toBe(before);
+      await command(page, 'Stop the engine game');
+      await expect(bar).toBeHidden();
+      expect(await settled(page)).toBe(before);
+    });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('#app > .narrow')).toHaveCount(0);
+  await openFile(page, disk, 'lost.mgn', '[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n1. BA ba 2. C b *\n');
+  await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Review' }).click();
+  await page.keyboard.press('F12');
+  await page.getByRole('radio', { name: /^Until every move is proved/ }).check();
+  await page.keyboard.press('Enter');
+  const again = page.getByRole('button', { name: 'Try again' });
+  for (const [width, height] of sizes)
+    await test.step(`Try again at ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator('#app > .narrow')).toHaveCount(width < 1100 ? 1 : 0);
+      await expect(again).toBeEnabled();
+      const reviewed = await settled(page);
+      await again.click();
+      await expect(page.getByRole('button', { name: 'Back to the review' })).toBeVisible();
+      expect(await settled(page)).toBe(reviewed);
+      await page.getByRole('button', { name: 'Back to the review' }).click();
+      expect(await settled(page)).toBe(reviewed);
+    });
+});
 
 test('the answer of the pie rule is offered in the status line, by mouse and by key', async ({ openApp }) => {
   const page = await openApp({ settings: { lastRules: 'kalah:pie-rule=on' } });

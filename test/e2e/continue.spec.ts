@@ -1,12 +1,17 @@
 /** What the start tab offers to continue with. */
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { command, openFile } from './studio-page.ts';
+import { command, menu } from './studio-page.ts';
 
 test('five entries are offered first, and all of them on demand', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { startWith: 'empty' } });
-  for (let i = 1; i <= 7; i++) {
-    await openFile(page, disk, `wari-${String(i)}.mgn`, PERFECT_GAME);
+  const names = ['1', '2', '3', '4', '5', '6', '7'].map((n) => `wari-${n}.mgn`);
+  for (const name of names) await disk.write(name, PERFECT_GAME);
+  await disk.willOpen(...names);
+  await menu(page, 'File', 'Open…');
+  await expect(page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab')).toHaveCount(7);
+  for (const name of names.toReversed()) {
+    await expect(page).toHaveTitle(`${name} – Mancala Studio`);
     await command(page, 'Close document');
   }
   const start = page.getByTestId('start');
