@@ -9,32 +9,57 @@ import { board, engineReady, menu, panel, showTab } from './studio-page.ts';
 
 const GAME = '[Game "kalah"]\n[Rules "kalah"]\n\n1. C\n';
 
-test('the page is served by the app scheme, with no Node in it', async ({ openApp, desktop, host }) => {
+test('the page has no Node and a native menu; windows, navigation and permissions are refused', async ({
+  openApp,
+  desktop,
+  host,
+  complaints,
+}) => {
+  // The double asks main while the page waits, which Chromium does not like.
+  complaints.expect(/Synchronous XMLHttpRequest/);
   const page = await openApp();
   await expect(page.getByRole('main')).toBeVisible();
-  const address = await desktop().evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.getURL(),
-  );
-  expect(address).toBe('app://studio/');
-  if (host === 'electron') expect(page.url()).toBe(address);
+  const addresses = (): Promise<readonly string[]> =>
+    desktop().evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
+    );
+  expect(await addresses()).toEqual(['app://studio/']);
+  if (host === 'electron') expect(page.url()).toBe('app://studio/');
   expect(await page.evaluate(() => ['require' in globalThis, 'process' in globalThis])).toEqual([
     false,
     false,
   ]);
-});
-
-test('the native menu has the commands of the page', async ({ openApp, desktop }) => {
-  await openApp();
   await expect
     .poll(() => nativeMenus(desktop()))
     .toEqual(expect.arrayContaining(['File', 'Edit', 'Moves', 'Board', 'Analysis', 'Rules', 'Help']));
+
+  // Windows, permissions and navigation are refused.
+  const refused = await page.evaluate(async () => {
+    const opened = window.open('https://example.org/');
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    location.href = 'https://example.org/';
+    return { opened, state };
+  });
+  expect(refused).toEqual({ opened: null, state: 'denied' });
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(await addresses()).toEqual(['app://studio/']);
 });
 
-test('a file named on the command line is opened', async ({ openApp, folder }) => {
+test('a file named on the command line is opened, and a second start hands its file to the first and ends', async ({
+  openApp,
+  folder,
+  context,
+  desktopHost,
+}) => {
   const file = path.join(folder, 'from-the-command-line.mgn');
   fs.writeFileSync(file, GAME);
   const page = await openApp({ files: [file] });
   await expect(page).toHaveTitle(/from-the-command-line\.mgn/);
+  const other = path.join(folder, 'from-the-second-start.mgn');
+  fs.writeFileSync(other, GAME);
+  const second = { folder, context, args: [path.basename(other)], cwd: folder };
+  expect(await runDesktop(desktopHost, second)).toBe(0);
+  await expect(page).toHaveTitle(/from-the-second-start\.mgn/);
 });
 
 test('a kiosk shows its file, has no menu, stays open, and leaves the profile alone', async ({
@@ -59,38 +84,6 @@ test('a kiosk shows its file, has no menu, stays open, and leaves the profile al
   expect(state).toMatchObject({ left: 1, menu: null });
   expect(path.basename(state.profile)).toMatch(/^mancala-studio-kiosk-/);
   expect(fs.readdirSync(path.join(folder, 'user-data/studio'))).toEqual(['settings.json']);
-});
-
-test('a second start hands its file to the first and ends', async ({
-  openApp,
-  folder,
-  context,
-  desktopHost,
-}) => {
-  const file = path.join(folder, 'from-the-second-start.mgn');
-  fs.writeFileSync(file, GAME);
-  const page = await openApp();
-  const second = { folder, context, args: [path.basename(file)], cwd: folder };
-  expect(await runDesktop(desktopHost, second)).toBe(0);
-  await expect(page).toHaveTitle(/from-the-second-start\.mgn/);
-});
-
-test('windows, navigation and permissions are refused', async ({ openApp, desktop, complaints }) => {
-  // The double asks main while the page waits, which Chromium does not like.
-  complaints.expect(/Synchronous XMLHttpRequest/);
-  const page = await openApp();
-  const refused = await page.evaluate(async () => {
-    const opened = window.open('https://example.org/');
-    const { state } = await navigator.permissions.query({ name: 'geolocation' });
-    location.href = 'https://example.org/';
-    return { opened, state };
-  });
-  expect(refused).toEqual({ opened: null, state: 'denied' });
-  await expect(page.getByRole('main')).toBeVisible();
-  const address = await desktop().evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
-  );
-  expect(address).toEqual(['app://studio/']);
 });
 
 test('a reloaded page gets its engine and its files again', async ({ openApp, folder }) => {

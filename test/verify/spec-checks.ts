@@ -29,14 +29,13 @@ export const NAMED_SPECS: readonly {
   {
     id: 'refusals',
     name: 'windows, navigation and permissions are refused',
-    specs: ['windows, navigation and permissions are refused'],
+    specs: ['the page has no Node and a native menu; windows, navigation and permissions are refused'],
   },
   {
     id: 'second-start',
     name: 'a second start hands over its file and ends',
     specs: [
-      'a file named on the command line is opened',
-      'a second start hands its file to the first and ends',
+      'a file named on the command line is opened, and a second start hands its file to the first and ends',
     ],
   },
   {
