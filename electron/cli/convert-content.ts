@@ -101,7 +101,6 @@ function pictureOf(line: Line, options: ConvertOptions): BoardView {
     marks: node.marks,
     lastMove,
     glyph: lastMove && shownGlyph(node, hasValues),
-    preview: null,
     toMove: position.outcome === null ? position.turn : null,
     idPrefix: 'diagram-',
   };

@@ -123,8 +123,8 @@ export interface BoardView {
   readonly glyph?: DrawnGlyph | null;
   /** Captures, threats and other aids, if the user wants them. */
   readonly aids?: BoardAids;
-  /** A move to preview over this position, or null. */
-  readonly preview: MovePreview | null;
+  /** A move to preview over this position; null or left out for none. */
+  readonly preview?: MovePreview | null;
   readonly toMove: Side | null;
   /** Prefix for ids inside the drawing (gradients): two boards in one page must not share them. */
   readonly idPrefix: string;

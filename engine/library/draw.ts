@@ -48,7 +48,6 @@ export function drawBoard(set: RuleSet, position: Position, look: BoardLook = {}
     badges: report ? knownBadges(rules, position, storedOf(report, '')) : [],
     marks: [],
     lastMove: last ? lastPlaces(last.steps) : null,
-    preview: null,
     toMove: position.outcome === null ? position.turn : null,
     say: sayEnglish,
     idPrefix: 'board-',

@@ -32,7 +32,7 @@ export function refusalText(
 export function refusalTexts(
   rules: Rules,
   position: Position,
-  playable: ReadonlySet<PlaceIndex>,
+  playable: Pick<ReadonlySet<PlaceIndex>, 'has'>,
   telling: Pick<Telling, 'names'> = {},
 ): Readonly<Record<PlaceIndex, string>> {
   const texts: Record<PlaceIndex, string> = {};

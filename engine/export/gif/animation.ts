@@ -92,7 +92,6 @@ function viewOf(
     marks: hasMarks ? node.marks : [],
     lastMove,
     glyph: lastMove ? shownGlyph(node, hasValues) : null,
-    preview: null,
     toMove: position.outcome ? null : position.turn,
     idPrefix: 'animation-',
   };

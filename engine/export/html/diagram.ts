@@ -96,7 +96,6 @@ export function makeDiagrams(look: HtmlReportLook, words: GameWords): Diagrams {
       marks: moment ? [] : node.marks,
       lastMove,
       glyph: moment ? null : shownGlyph(node, hasValues),
-      preview: null,
       pixelsPerUnit,
       toMove: position.outcome ? null : position.turn,
       idPrefix,

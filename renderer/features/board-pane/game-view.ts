@@ -55,7 +55,6 @@ export function useGameView(studio: Studio, idPrefix: string): GameView {
       lastMove: lastPlaces.value,
       ghosts: ghosts.value,
       glyph: shownGlyph(here.node, visibility.evaluation),
-      preview: null,
       // The side that moved stays the side to move until its seeds have landed.
       toMove: here.position?.outcome ? null : (sowing.side ?? at.turn),
       idPrefix,

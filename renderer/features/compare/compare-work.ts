@@ -41,7 +41,7 @@ function frameOf(studio: Studio): SheetFrame | null {
       ...{ board: rules.board, position: sweptSetup(rules.board, position), alt: text },
       ...{ theme: 'light', idPrefix: 'position', flipped: studio.ui.flipped, say: t },
       ...{ counts: visibility.counts, labels: true, names: { south: '', north: '' } },
-      ...{ badges: [], marks: [], lastMove: null, preview: null, pixelsPerUnit: 0.5 },
+      ...{ badges: [], marks: [], lastMove: null, pixelsPerUnit: 0.5 },
       toMove: position.outcome ? null : position.turn,
     },
     language: languageTag(),

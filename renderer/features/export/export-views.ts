@@ -72,7 +72,6 @@ export function pictureView(
     lastMove: choice.lastMove ? lastMoveOf(here) : null,
     glyph: choice.lastMove ? shownGlyph(node, looks.tellsValues) : null,
     say: texts.say,
-    preview: null,
     toMove: position.outcome ? null : position.turn,
     idPrefix: 'export-',
   };

@@ -101,7 +101,6 @@ function viewOf(
     lastMove: turn ? lastPlaces(turn.steps) : null,
     ghosts: turn ? capturedBeads(rules.board, turn.steps) : [],
     glyph: shownGlyph(node, hasValues),
-    preview: null,
     // Larger type would not fit on gems, whose numbers matter more than letters.
     pixelsPerUnit: rules.board.kinds === 1 ? PIXELS : 1,
     toMove: position.outcome ? null : position.turn,
