@@ -47,7 +47,6 @@ export function openList(
   const order = shallowRef(first);
   const refused = shallowRef<Omit<Failure, 'ok'> | null>(null);
   let isOver = false;
-  let timer: ReturnType<typeof setInterval> | null = null;
 
   const pages = makeRowPages<GameRow>(async (from, count) => {
     const answer = await asking.ask({ ask: 'rows', list, ...order.value, language, from, count });
@@ -56,17 +55,10 @@ export function openList(
     return { ok: true, value: { all: answer.value.all, rows: answer.value.rows } };
   });
 
-  function rest(): void {
-    if (timer !== null) clearInterval(timer);
-    timer = null;
-  }
-
   const run = asking.run({ ask: 'list', list, ...question });
-  timer = setInterval(() => {
-    void pages.refresh();
-  }, LOOK_MS);
+  const timer = setInterval(() => void pages.refresh(), LOOK_MS);
   void run.answer.then((answer) => {
-    rest();
+    clearInterval(timer);
     if (isOver) return;
     isDone.value = true;
     isStopped.value = answer.ok && answer.value?.isDone !== true;
@@ -92,7 +84,7 @@ export function openList(
     end() {
       if (isOver) return;
       isOver = true;
-      rest();
+      clearInterval(timer);
       run.cancel();
       void asking.ask({ ask: 'forget', list });
     },
