@@ -156,16 +156,19 @@ test.describe('with a page that hangs', () => {
     await expect(training(page).getByRole('button', { name: 'Show the answer' })).toBeVisible();
     expect(await board.ariaSnapshot()).toBe(asked);
 
-    // The page hangs at the very moment of the answer, and is killed.
+    // The page hangs at the very moment of the answer, and is killed: not before it, which a busy machine would do.
+    const answered = page.waitForEvent('console', (message) => message.text() === 'answered');
     await page.evaluate(() => {
       const button = [...document.querySelectorAll('button')].find(
         ({ textContent }) => textContent.trim() === 'Show the answer',
       );
       setTimeout(() => {
         button?.click();
+        console.debug('answered');
         for (const since = performance.now(); performance.now() - since < 60_000;);
       });
     });
+    await answered;
     await page.close();
     const again = await openApp();
     await command(again, 'Training');
