@@ -67,6 +67,7 @@ test('the same by keyboard alone, and game information', async ({ openApp, disk 
   await expectTitles(page, 'Kofi – North', 'Ama – North', 'Esi – North');
   await expect(rows(page).nth(0).getByRole('button')).toBeFocused();
   await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Name of game 1' })).toBeFocused();
   await page.keyboard.type('A day at the club');
   await page.keyboard.press('Enter');
   await expectTitles(page, 'A day at the club', 'Ama – North', 'Esi – North');
