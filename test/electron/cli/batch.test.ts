@@ -122,7 +122,7 @@ test('a misspelt field refuses its line, and is met with the nearest one', async
   const input = [
     '{"rules":"kalah","postion":"x"}',
     '{"rules":"kalah","fen":"x"}',
-    '{"rules":"kalah","id":1}',
+    '{"rules":"kalah:houses=2","id":1}',
   ];
   for (const command of ['moves', 'search --depth 1', 'endgame probe']) {
     const { code, out, err } = await call([...command.split(' '), '--stdin'], input);
@@ -132,7 +132,7 @@ test('a misspelt field refuses its line, and is met with the nearest one', async
     expect(rows).toMatchObject([
       { input: 1, error: { code: 'ERR_CLI_FIELD', token: 'postion', params: { meant: 'position' } } },
       { input: 2, error: { code: 'ERR_CLI_FIELD', params: { fields: 'rules position moves id' } } },
-      { input: 3, id: 1, rules: 'kalah' },
+      { input: 3, id: 1, rules: 'kalah:houses=2' },
     ]);
   }
   vi.unstubAllEnvs();
