@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { solve } from '../../../engine/analysis/search.ts';
-import { makeStore } from '../../../engine/analysis/store.ts';
+import { makeSharedStore, tableBytes } from '../../../engine/analysis/store.ts';
+import { makeTableRegistry } from '../../../engine/analysis/table-registry.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { turnedValue, type Value } from '../../../engine/core/value.ts';
@@ -38,10 +39,13 @@ import { forAll } from '../../support/for-all.ts';
 import { walk } from '../../../engine/tree/walk.ts';
 import { recordOf } from '../../support/records.ts';
 
+/** Endgame tables: each is built once. */
+const tables = makeTableRegistry();
+
 /** Proved values of every move, by search, kept for the next game of the same rules. */
 function prover(rules: Rules): (position: Position) => StoredValues | null {
   const known = new Map<string, StoredValues>();
-  const store = makeStore(4);
+  const store = makeSharedStore({ table: new ArrayBuffer(tableBytes(4)), busy: null }, tables);
   return (position) => {
     if (position.outcome) return null;
     const key = rules.positionKey(position);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Move } from '../../../../engine/core/move.ts';
 import { solve } from '../../../../engine/analysis/search.ts';
-import { makeStore, type SearchStore } from '../../../../engine/analysis/store.ts';
+import { makeStore } from '../../../../engine/analysis/store.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import { mainLineMoves } from '../../../../engine/tree/node.ts';
@@ -21,11 +21,14 @@ function after(position: Position, moves: readonly string[]): Position {
   }, position);
 }
 
-/** The proved value, South minus North; a store given knows the proofs of what follows. */
-function valueAfter(moves: readonly string[], store?: SearchStore): number {
+/** Knows the proofs that came before, all of this game: what follows a position is proved before it. */
+const store = makeStore(128);
+
+/** The proved value, South minus North. */
+function valueAfter(moves: readonly string[]): number {
   const position = after(rules.start(), moves);
   if (position.outcome?.score) return position.outcome.score.south - position.outcome.score.north;
-  const { value } = solve(rules, position, { memoryMb: 128 }, store && { store });
+  const { value } = solve(rules, position, {}, { store });
   if (value?.kind !== 'margin' || value.proof !== 'exact') throw new Error(`not proved: ${moves.join('')}`);
   return value.margin;
 }
@@ -34,16 +37,14 @@ const moves = mainLineMoves(game.root);
 
 test('the first move costs two seeds, as its note says, and E is the best', () => {
   // The proof of the start rests on those of its moves.
-  const store = makeStore(128);
-  expect([['E'], ['F'], []].map((line) => valueAfter(line, store))).toEqual([2, 0, 2]);
+  expect([['E'], ['F'], []].map((line) => valueAfter(line))).toEqual([2, 0, 2]);
   expect(moves[0]).toBe('F');
   expect(game.root.children[0]?.comment).toMatch(/^Costs two seeds/);
 });
 
 test('from there on neither side makes a mistake, and the game ends 18–18', () => {
   // From the end back to the start: each proof rests on those before it.
-  const store = makeStore(128);
-  const values = moves.map((_, i) => valueAfter(moves.slice(0, moves.length - i), store));
+  const values = moves.map((_, i) => valueAfter(moves.slice(0, moves.length - i)));
   expect(values).toEqual(moves.map(() => 0));
   expect(after(rules.start(), moves).outcome?.score).toEqual({ south: 18, north: 18 });
 });

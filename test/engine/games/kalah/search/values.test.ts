@@ -4,7 +4,8 @@ import type { SearchReport } from '../../../../../engine/core/report.ts';
 import { rulesFromChanges } from '../../../../../engine/games/index.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
 import { solve } from '../../../../../engine/analysis/search.ts';
-import { makeStore, type SearchStore } from '../../../../../engine/analysis/store.ts';
+import { makeSharedStore, tableBytes, type SearchStore } from '../../../../../engine/analysis/store.ts';
+import { makeTableRegistry } from '../../../../../engine/analysis/table-registry.ts';
 import { readFixtureJson } from '../../../../support/fixture-files.ts';
 import { must } from '../../../../support/must.ts';
 
@@ -36,11 +37,18 @@ function isQuick({ houses, seeds }: Cell): boolean {
 /** Searched with for the first moves of a cell; what is known from them serves the second sowings. */
 const stores = new Map<Cell, SearchStore>();
 
+/** Endgame tables, which are the same for any number of seeds: each is built once. */
+const tables = makeTableRegistry();
+
+/** A store that knows nothing of other cells but their endgame tables. */
+const makeStore = (): SearchStore =>
+  makeSharedStore({ table: new ArrayBuffer(tableBytes(8)), busy: null }, tables);
+
 function solveCell(
   { houses, seeds, emptyCapture }: Cell,
   line: string,
   goal: 'all' | 'best',
-  store: SearchStore = makeStore(8),
+  store: SearchStore = makeStore(),
 ): SearchReport {
   const rules = must(rulesFromChanges('kalah', { houses, seeds, 'empty-capture': emptyCapture }));
   let position = rules.start();
@@ -78,7 +86,7 @@ describe('published values', () => {
   test.each(quickMoves.map((cell) => [nameOf(cell), cell] as const))(
     '%s: every first move has its value',
     (_, cell) => {
-      const store = makeStore(8);
+      const store = makeStore();
       stores.set(cell, store);
       const report = solveCell(cell, '', 'all', store);
       const margins = report.moves.map((move) => [move.move, exactMargin(move)]);
