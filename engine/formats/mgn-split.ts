@@ -7,6 +7,7 @@
  */
 import { findUnescaped } from '../notation/quoting.ts';
 import { isResult } from '../notation/result-text.ts';
+import { isDamagedTag } from '../notation/tags.ts';
 import { textLines } from '../notation/text-lines.ts';
 
 /** The text of one game and its place in its file, from 1. */
@@ -152,7 +153,11 @@ export function makeSplitter(style: SplitStyle): Splitter {
     } else if (state.phase === 'moves' && !state.isInComment && style.startsGame?.(text) === true) {
       cut(games, number, from + 1);
     }
-    const isHead = state.phase === 'head' && (text.trim() === '' || text.trimStart().startsWith('['));
+    const isHead =
+      state.phase === 'head' &&
+      (text.trim() === '' ||
+        text.trimStart().startsWith('[') ||
+        (!state.lines.isEmpty() && isDamagedTag(text.trimStart())));
     if (!isHead) {
       if (state.phase === 'head') state.phase = 'moves';
       takeMoves(games, line, from);

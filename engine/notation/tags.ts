@@ -77,6 +77,16 @@ export interface Head {
 /** A tag's name without quotes. */
 const WORD = /[A-Za-z0-9_-]*/y;
 
+/** A line that ends as a tag and has lost its bracket, or has another letter there; `{` and `(` begin move text. */
+const DAMAGED_TAG =
+  /(?:[^\sA-Za-z{(][ \t]*)?[A-Za-z][A-Za-z0-9_-]*[ \t]*"(?:[^"\\\n]|\\.)*"[ \t]*\][ \t\r]*(?:\n|$)/y;
+
+/** Whether a line after a tag is a damaged tag of the same head, and not the beginning of the moves. */
+export function isDamagedTag(text: string, at = 0): boolean {
+  DAMAGED_TAG.lastIndex = at;
+  return DAMAGED_TAG.test(text);
+}
+
 type Unescape = (raw: string) => string;
 
 interface RawTag {
@@ -136,10 +146,11 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
     if (problems.length < MAX_GAME_PROBLEMS) problems.push({ severity: 'error', code, at: place });
     else if (problems.length === MAX_GAME_PROBLEMS) problems.push(problemsCut());
   }
-  let at = skipBlanks(text, 0);
-  for (; text[at] === '['; at = skipBlanks(text, at)) {
+  const begin = skipBlanks(text, 0);
+  let at = begin;
+  for (; text[at] === '[' || (at > begin && isDamagedTag(text, at)); at = skipBlanks(text, at)) {
     const from = at;
-    const tag = readTag(text, from, unescape);
+    const tag = text[at] === '[' ? readTag(text, from, unescape) : null;
     const feed = text.indexOf('\n', from);
     at = tag ? tag.end : feed < 0 ? text.length : feed;
     const place: Place = { ...locate(from), token: cutToken(text.slice(from, Math.min(at, from + 80))) };

@@ -46,6 +46,18 @@ const errorsOf = (problems: readonly LocatedProblem[]): readonly LocatedProblem[
 const brief = ({ code, at, severity }: LocatedProblem): string =>
   `${severity === 'error' ? '' : severity} ${code} ${at.game ?? 0}:${at.line ?? 0}:${at.column ?? 0} ${at.token ?? ''}`.trim();
 
+test.each([
+  ['in the place of its bracket another letter', '.'],
+  ['no bracket', ''],
+])('a tag line with %s is told, and its game keeps its rules', (_, begin) => {
+  const head = ['[Game "kalah"]', `${begin}Event "x"]`, '[Rules "kalah:houses=4,seeds=3"]', '[North "B"]'];
+  const { collection, problems } = parseMgn([...head, '', '1. A *', ''].join('\n'));
+  expect(problems.map(brief)).toEqual([`ERR_FILE_TAG 1:2:1 ${begin}Event "x"]`]);
+  expect(collection.games.map(({ rules, tags, rest, root }) => [rules, tags, rest, moves(root)])).toEqual([
+    ['kalah:houses=4', [{ name: 'North', value: 'B' }], `${begin}Event "x"]`, 'A'],
+  ]);
+});
+
 describe('round trips', () => {
   forAll([fc.array(records, { maxLength: 3 })], RUNS)(
     'any record comes back from its text, and its text from the record',
