@@ -1,8 +1,8 @@
 /** Answers the calls of one page to the store over its socket: each call is checked and gets exactly one answer. */
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import { type HostResult, MAX_TEXT_LENGTH } from '../../engine/protocol/host-data.ts';
-import { takeArguments, type StoreCallName, type StoreCalls } from '../../engine/protocol/host.ts';
+import { MAX_TEXT_LENGTH } from '../../engine/protocol/host-data.ts';
+import { answerCall } from '../../engine/protocol/host.ts';
 import { storeRequestSchema } from '../../engine/protocol/store.ts';
 import { inParts, makeJoin } from '../../engine/protocol/parts.ts';
 import { fail } from '../../engine/core/result.ts';
@@ -23,7 +23,12 @@ export function linkStore(socket: WebSocket, api: StoreApi): void {
       return;
     }
     const { id, call, args } = request.output;
-    send({ id, answer: await answerCall(call, page.calls[call], args) });
+    const result = await answerCall(call, page.calls[call], args, (error) => {
+      // A bug: the page must not wait forever, and the host continues with the other calls.
+      console.error(error);
+      return fail('ERR_HOST_IO', undefined, { detail: call });
+    });
+    send({ id, answer: result });
   }
 
   function send(message: object): void {
@@ -37,20 +42,4 @@ export function linkStore(socket: WebSocket, api: StoreApi): void {
     else if (joined) void answer(joined.text);
   });
   socket.on('close', () => page.leave());
-}
-
-async function answerCall<K extends StoreCallName>(
-  name: K,
-  work: StoreCalls[K],
-  given: readonly unknown[],
-): Promise<HostResult<unknown>> {
-  const args = takeArguments(name, given);
-  if (!args.ok) return args;
-  try {
-    return await work(...args.value);
-  } catch (error) {
-    // A bug: the page must not wait forever, and the host continues with the other calls.
-    console.error(error);
-    return fail('ERR_HOST_IO', undefined, { detail: name });
-  }
 }

@@ -57,3 +57,11 @@ export async function guarded<T>(work: () => Promise<T>): Promise<HostResult<T>>
     return fileFailure(error);
   }
 }
+
+/** Runs file work that has no result, like `guarded`. */
+export function guardedStep(work: () => Promise<unknown>): Promise<HostResult<true>> {
+  return guarded(async () => {
+    await work();
+    return true as const;
+  });
+}

@@ -21,9 +21,8 @@ import {
 } from '../../engine/protocol/host-data.ts';
 import { makeOwnWrites } from '../../engine/core/own-writes.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
-import { errorCode, guarded } from './file-errors.ts';
+import { errorCode, guarded, guardedStep } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
-import { makeOwnFolder } from './own-folders.ts';
 import { withLock } from './with-lock.ts';
 
 /** The calls of one page about settings and kept objects. A file that does not hold an object is set aside. */
@@ -74,19 +73,13 @@ export function openKept(folder: string, now: () => number, inTurn = makeWriteQu
 
   /** Writes an object unless another page has written it since `base`. */
   function writeFile(file: string, value: Value, base: HostRevision): Promise<HostResult<HostRevision>> {
-    return inTurn(file, async () => {
-      const done = await guarded(async () => {
-        await makeOwnFolder(path.dirname(file));
-        return withLock(file, async () => {
-          const { revision: present } = await readKept(file, now);
-          const last = await replace(file, present, base, async () =>
-            revisionOf(await writeJson(file, value)),
-          );
-          return last === null ? fail('ERR_HOST_CHANGED') : ok(last);
-        });
-      });
-      return done.ok ? done.value : done;
-    });
+    return inTurn(file, () =>
+      withLock(file, async () => {
+        const { revision: present } = await readKept(file, now);
+        const last = await replace(file, present, base, async () => revisionOf(await writeJson(file, value)));
+        return last === null ? fail('ERR_HOST_CHANGED') : ok(last);
+      }),
+    );
   }
 
   return {
@@ -100,14 +93,7 @@ export function openKept(folder: string, now: () => number, inTurn = makeWriteQu
     readKept: (room, id) => onFile(room, id, readFile),
     writeKept: (room, id, value, base) => onFile(room, id, (file) => writeFile(file, value, base)),
     removeKept: (room, id) =>
-      onFile(room, id, (file) =>
-        inTurn(file, () =>
-          guarded(async () => {
-            await fs.rm(file, { force: true });
-            return true as const;
-          }),
-        ),
-      ),
+      onFile(room, id, (file) => inTurn(file, () => guardedStep(() => fs.rm(file, { force: true })))),
     readSettings: () => readFile(settings),
     writeSettings: (value, base) => writeFile(settings, value, base),
   };

@@ -1,12 +1,10 @@
 /** Lists that the program keeps, each in a small JSON file: recent files, collections, programs, ports. */
-import path from 'node:path';
 import * as v from 'valibot';
 import { ok, type Failure } from '../../engine/core/result.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { HostError, HostResult } from '../../engine/protocol/host-data.ts';
 import { guarded } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
-import { makeOwnFolder } from './own-folders.ts';
 import { withLock } from './with-lock.ts';
 
 /** A list that the program keeps. A file that cannot be read is set aside, and the list starts again, empty. */
@@ -53,17 +51,13 @@ export function openOwnList<T>(at: OwnListFile<T>, now: () => number): OwnList<T
   return {
     read: () => inTurn(file, () => guarded(stored)),
     change: (change) =>
-      inTurn(file, async () => {
-        const changed = await guarded(async () => {
-          await makeOwnFolder(path.dirname(file));
-          return withLock(file, async () => {
-            const list = change(await stored());
-            if ('ok' in list) return list;
-            await writeJson(file, { [field]: list });
-            return ok(list);
-          });
-        });
-        return changed.ok ? changed.value : changed;
-      }),
+      inTurn(file, () =>
+        withLock(file, async () => {
+          const list = change(await stored());
+          if ('ok' in list) return list;
+          await writeJson(file, { [field]: list });
+          return ok(list);
+        }),
+      ),
   };
 }

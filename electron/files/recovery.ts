@@ -22,7 +22,7 @@ import {
   recoveryEntry,
 } from '../../engine/protocol/host-data.ts';
 import type { HostCalls } from '../../engine/protocol/host.ts';
-import { errorCode, guarded } from './file-errors.ts';
+import { errorCode, guarded, guardedStep } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, writeJson } from './json-file.ts';
 import { namesIn } from './own-folders.ts';
@@ -101,9 +101,8 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   const spoilt = new Set<string>();
 
   /** Writes an entry, its text first. */
-  async function write({ entry: { text, id, ...about }, stamp }: StoredEntry): Promise<true> {
+  async function write({ entry: { text, id, ...about }, stamp }: StoredEntry): Promise<void> {
     await writeJson(fileOf(id), { entry: { text, id, ...about }, stamp });
-    return true;
   }
 
   async function readWhole(file: string): Promise<StoredEntry | null> {
@@ -192,17 +191,17 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
   }
 
   return {
-    put: (stored) => inTurn(stored.entry.id, () => guarded(() => write(stored))),
+    put: (stored) => inTurn(stored.entry.id, () => guardedStep(() => write(stored))),
     take: (stored) =>
       inTurn(stored.entry.id, () =>
-        guarded(async () => {
+        guardedStep(async () => {
           const file = fileOf(stored.entry.id);
           const known = await look(path.basename(file), readWhole);
           if (known && 'damage' in known) await quarantine(file, now());
           else if (known && known.entry.savedAt >= stored.entry.savedAt) {
             const { id, kind, text } = stored.entry;
             const isWork = kind === 'document' || kind === 'draft';
-            if (!isWork || text === known.entry.text) return true as const;
+            if (!isWork || text === known.entry.text) return;
             // Named by the hash of its text, so that a second move does not add it twice.
             const beside = `${id.slice(0, 80)}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
             return write({ ...stored, entry: { ...stored.entry, id: beside } });
@@ -211,13 +210,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
         }),
       ),
     list: () => guarded(list),
-    remove: (id) =>
-      inTurn(id, () =>
-        guarded(async () => {
-          await fs.rm(fileOf(id), { force: true });
-          return true as const;
-        }),
-      ),
+    remove: (id) => inTurn(id, () => guardedStep(() => fs.rm(fileOf(id), { force: true }))),
     calls: {
       async readEntry(id) {
         const name = path.basename(fileOf(id));
@@ -240,10 +233,7 @@ export function openRecovery(folder: string, now: () => number, calls: ReadCalls
         }),
       discardDamaged: (name) =>
         onDamaged(name, () =>
-          guarded(async () => {
-            await fs.rename(path.join(folder, name), path.join(folder, thrownName(name, now())));
-            return true as const;
-          }),
+          guardedStep(() => fs.rename(path.join(folder, name), path.join(folder, thrownName(name, now())))),
         ),
     },
   };

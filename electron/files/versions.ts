@@ -19,7 +19,7 @@ import {
 } from '../../engine/protocol/host-data.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite } from './atomic-write.ts';
-import { guarded } from './file-errors.ts';
+import { guarded, guardedStep } from './file-errors.ts';
 import { quarantine } from './json-file.ts';
 import { makeOwnFolder, namesIn, OWN_FILE_MODE } from './own-folders.ts';
 import { MAX_TEXT_BYTES, readRegular } from './read-regular.ts';
@@ -59,11 +59,11 @@ export function openVersions(folder: string, now: () => number): VersionStore {
       .sort((a, b) => b.savedAt - a.savedAt);
   }
 
-  async function keepNow(file: string, content: Uint8Array, savedAtMs: number): Promise<true> {
+  async function keepNow(file: string, content: Uint8Array, savedAtMs: number): Promise<void> {
     const entries = await entriesOf(file);
     const hash = hashOf(content);
     const [newest] = entries;
-    if (newest?.hash === hash) return true;
+    if (newest?.hash === hash) return;
     await makeOwnFolder(folder);
     await makeOwnFolder(folderOf(file));
     // Later than the newest one even if a clock was set back: the order of saves counts.
@@ -71,7 +71,6 @@ export function openVersions(folder: string, now: () => number): VersionStore {
     await atomicWrite(pathOf(file, `${String(savedAt)}-${hash}`), content, fs, OWN_FILE_MODE);
     for (const { id } of entries.slice(MAX_VERSIONS - 1)) await fs.rm(pathOf(file, id), { force: true });
     await pruneFolders();
-    return true;
   }
 
   async function pruneFolders(): Promise<void> {
@@ -96,7 +95,7 @@ export function openVersions(folder: string, now: () => number): VersionStore {
 
   return {
     keep: (file, content, savedAtMs) =>
-      inTurn(folder, () => guarded(() => keepNow(file, content, savedAtMs))),
+      inTurn(folder, () => guardedStep(() => keepNow(file, content, savedAtMs))),
     list: (file, present) =>
       guarded(async () => {
         const entries = await entriesOf(file);

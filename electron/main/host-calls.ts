@@ -14,7 +14,7 @@ import { ENGINE_PORT_CHANNEL } from './channels.ts';
 import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
 import { fail, failAt, ok } from '../../engine/core/result.ts';
 import { atomicWrite } from '../files/atomic-write.ts';
-import { guarded } from '../files/file-errors.ts';
+import { guardedStep } from '../files/file-errors.ts';
 import type { FileWatch } from '../files/file-watch.ts';
 import type { CollectionList } from '../files/collections.ts';
 import { listGameFiles } from '../files/game-folder.ts';
@@ -157,10 +157,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     const isPage = typeof data === 'object' && 'html' in data;
     const made = isPage ? await printPdf(data) : ok(data);
     if (!made.ok) return made;
-    return guarded(async () => {
-      await atomicWrite(target, made.value);
-      return true as const;
-    });
+    return guardedStep(() => atomicWrite(target, made.value));
   }
 
   const calls: HostCalls = {

@@ -285,6 +285,26 @@ export function takeArguments<K extends CallName>(
     : fail('ERR_HOST_REQUEST', undefined, { call });
 }
 
+/**
+ * Answers a call of the store from outside: checks its arguments, then does the work; a store may lack it.
+ *
+ * @param onError makes the answer for what the work has thrown.
+ */
+export async function answerCall<K extends StoreCallName>(
+  call: K,
+  work: StoreCalls[K] | undefined,
+  given: readonly unknown[],
+  onError: (error: unknown) => HostResult<unknown>,
+): Promise<HostResult<unknown>> {
+  const args = takeArguments(call, given);
+  if (!args.ok) return args;
+  try {
+    return work ? await work(...args.value) : fail('ERR_HOST_NOT_FOUND');
+  } catch (error) {
+    return onError(error);
+  }
+}
+
 /** Checks the value of an answer that has come over a socket; ERR_HOST_IO if it does not fit the call. */
 export function takeAnswer<K extends StoreCallName>(call: K, given: unknown): HostResult<CallValue<K>> {
   const parsed = v.safeParse(HOST_CALLS[call].answer, given);

@@ -3,16 +3,15 @@
  * this address. What only a host can do (programs, collections) is absent.
  */
 import * as v from 'valibot';
-import type { HostResult } from '../../engine/protocol/host-data.ts';
 import {
+  answerCall,
   STORE_CALL_NAMES,
-  takeArguments,
   type StoreCallName,
   type StoreCalls,
 } from '../../engine/protocol/host.ts';
 import { callFunctions } from '../../engine/protocol/call-functions.ts';
 import { storeNoticeSchema, type StoreNotice } from '../../engine/protocol/store.ts';
-import { fail, ok } from '../../engine/core/result.ts';
+import { ok } from '../../engine/core/result.ts';
 import { databaseFailure } from './browser-files.ts';
 import { onDatabaseLost } from './idb.ts';
 import { makeIdbJournal } from './idb-journal.ts';
@@ -72,25 +71,12 @@ export function openWebStore({
   };
   let isAsked = false;
 
-  async function answer<K extends StoreCallName>(
-    name: K,
-    call: StoreCalls[K] | undefined,
-    given: readonly unknown[],
-  ): Promise<HostResult<unknown>> {
-    const args = takeArguments(name, given);
-    if (!args.ok) return args;
-    if (!call) return fail('ERR_HOST_NOT_FOUND');
+  return callFunctions(STORE_CALL_NAMES, (name, args) => {
     if (!isAsked && WORTH_KEEPING.has(name)) {
       isAsked = true;
       // An insecure context has no manager. Whether the user allows it or not, the data are kept as long as there is room.
       if ('storage' in navigator) void navigator.storage.persist();
     }
-    try {
-      return await call(...args.value);
-    } catch (error) {
-      return databaseFailure(error);
-    }
-  }
-
-  return callFunctions(STORE_CALL_NAMES, (name, args) => answer(name, calls[name], args));
+    return answerCall(name, calls[name], args, databaseFailure);
+  });
 }
