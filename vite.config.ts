@@ -375,6 +375,24 @@ function testProject(
   return { extends: true, test: { name, ...options, exclude } };
 }
 
+/** Tests of what makes tables and searches. */
+const SEARCH_TESTS = 'test/engine/{games,analysis,search,verify,book,review,training,match}/**/*.test.ts';
+
+/** One share of the tests whose modules Node loads. */
+function nodeTests(
+  name: string,
+  include: readonly string[],
+  exclude: readonly string[],
+): TestProjectConfiguration {
+  return testProject(name, {
+    isolate: false,
+    include: [...include],
+    exclude: [...OWN_PROCESS_TESTS, ...exclude, 'test/{sixth-game,toguz-kumalak}/**'],
+    setupFiles: [resolve(top, 'test/support/native.ts')],
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+  });
+}
+
 /** Test files whose source is like this. */
 function testsWith(source: RegExp, pattern: string): string[] {
   return globSync(pattern, { cwd: top })
@@ -386,7 +404,8 @@ function testsWith(source: RegExp, pattern: string): string[] {
  * The unit tests. Files of a share use two processes and find the modules that the files before them have loaded. Only
  * what imports the page needs Vite. All else is loaded by Node itself, like programs run from source: in modules of
  * Vite each use of an import is a call of a getter, and searches take a third longer. A process with a document cannot
- * take files without one, so these are a share, too.
+ * take files without one, so these are a share, too. What files leave in memory slows down those after them that make
+ * many buffers, so the tests loaded by Node are three shares: 126 instead of 157 s of processor time for a third of them.
  */
 function unitTests(): TestProjectConfiguration[] {
   const inDocument = testsWith(/^\/\/ @vitest-environment happy-dom/, 'test/renderer/**/*.test.ts');
@@ -394,13 +413,9 @@ function unitTests(): TestProjectConfiguration[] {
   const page = ['test/renderer/**/*.test.ts', ...withPage];
   const timers = { setupFiles: [resolve(top, 'test/support/page-timers.ts')] };
   return [
-    testProject('node', {
-      isolate: false,
-      include: ['test/**/*.test.ts'],
-      exclude: [...OWN_PROCESS_TESTS, ...page, 'test/{sixth-game,toguz-kumalak}/**'],
-      setupFiles: [resolve(top, 'test/support/native.ts')],
-      experimental: { viteModuleRunner: false, nodeLoader: false },
-    }),
+    nodeTests('games', [SEARCH_TESTS], page),
+    nodeTests('engine', ['test/engine/**/*.test.ts'], [...page, SEARCH_TESTS]),
+    nodeTests('node', ['test/**/*.test.ts'], [...page, 'test/engine/**']),
     testProject('page', {
       ...timers,
       environment: PAGE_ENVIRONMENT,
