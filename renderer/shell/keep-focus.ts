@@ -1,5 +1,6 @@
 /** Keeps the focus when the element that has it disappears. */
-import { onBeforeUpdate, onUpdated, type ShallowRef } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { onBeforeUpdate, onScopeDispose, onUpdated, type ShallowRef } from 'vue';
 import { focusPane } from './focus.ts';
 
 /** Gives the focus to the board when an update of the component takes away the part of it that had the focus. */
@@ -27,10 +28,9 @@ const PRESSED = 'button:not([data-place]), a[href], [role="tab"]';
  * Gives the focus to the board whenever it is lost: its element was removed or can no longer be used, or the background
  * of the window was clicked. Otherwise screen readers would begin at the top of the page, and keys would have no
  * effect. The focus stays where it is when a menu is opened on a tab or a button: keys typed after Escape belong there.
- *
- * @returns a function that ends this.
+ * This ends with the effect scope in which it is called.
  */
-export function keepFocus(): () => void {
+export function keepFocus(): void {
   let frame = 0;
   /** Before the first focus the page is as the reader opened it. */
   let isBegun = false;
@@ -43,13 +43,7 @@ export function keepFocus(): () => void {
       if (!document.querySelector(FLOATING)) focusPane('board');
     });
   }
-  function onFocusIn(): void {
-    isBegun = true;
-  }
   let isPressed = false;
-  function onDown(): void {
-    isPressed = true;
-  }
   function onMouseDown(event: MouseEvent): void {
     const { button, target } = event;
     if (button !== 0 && target instanceof Element && target.closest(PRESSED)) event.preventDefault();
@@ -68,20 +62,13 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ['disabled', 'hidden', 'inert'],
   });
-  document.addEventListener('focusin', onFocusIn);
-  document.addEventListener('focusout', look);
-  document.addEventListener('mousedown', onMouseDown, true);
-  document.addEventListener('pointerdown', onDown, true);
-  document.addEventListener('pointerup', onUp, true);
-  document.addEventListener('pointercancel', onUp, true);
-  return () => {
+  useEventListener(document, 'focusin', () => (isBegun = true));
+  useEventListener(document, 'focusout', look);
+  useEventListener(document, 'mousedown', onMouseDown, true);
+  useEventListener(document, 'pointerdown', () => (isPressed = true), true);
+  useEventListener(document, ['pointerup', 'pointercancel'], onUp, true);
+  onScopeDispose(() => {
     cancelAnimationFrame(frame);
     changes.disconnect();
-    document.removeEventListener('focusin', onFocusIn);
-    document.removeEventListener('focusout', look);
-    document.removeEventListener('mousedown', onMouseDown, true);
-    document.removeEventListener('pointerdown', onDown, true);
-    document.removeEventListener('pointerup', onUp, true);
-    document.removeEventListener('pointercancel', onUp, true);
-  };
+  });
 }

@@ -1,4 +1,6 @@
 /** Listens to the keys of the window: what Escape closes first, keys that are held, and the commands. */
+import { useEventListener } from '@vueuse/core';
+import { effectScope } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import { keepFocus } from '../../shell/keep-focus.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
@@ -40,18 +42,12 @@ export function listenToKeys(studio: Studio): () => void {
       event.preventDefault();
   }
 
-  function onKeyUp(event: KeyboardEvent): void {
-    hold.released(event);
-  }
-
-  const stopKeeping = keepFocus();
-  window.addEventListener('keydown', onKeyFirst, true);
-  window.addEventListener('keydown', onKeyDown);
-  window.addEventListener('keyup', onKeyUp);
-  return () => {
-    stopKeeping();
-    window.removeEventListener('keydown', onKeyFirst, true);
-    window.removeEventListener('keydown', onKeyDown);
-    window.removeEventListener('keyup', onKeyUp);
-  };
+  const scope = effectScope(true);
+  scope.run(() => {
+    keepFocus();
+    useEventListener(window, 'keydown', onKeyFirst, true);
+    useEventListener(window, 'keydown', onKeyDown);
+    useEventListener(window, 'keyup', (event) => hold.released(event));
+  });
+  return () => scope.stop();
 }
