@@ -82,4 +82,23 @@ describe('a move that is played over the board', () => {
     expect(animation.isAlone.value).toBe(false);
     expect(animation.lying.value).toBeNull();
   });
+
+  test('ends in a window that gets no frames, too', () => {
+    sow();
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    vi.advanceTimersByTime(FRAME_MS);
+    expect(animation.isPlaying.value).toBe(true);
+    vi.advanceTimersByTime(5000);
+    expect([animation.isPlaying.value, animation.lying.value]).toEqual([false, null]);
+    vi.unstubAllGlobals();
+  });
+
+  test('is not shown while the key that steps through moves is held', () => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', repeat: true }));
+    sow();
+    expect(animation.isPlaying.value).toBe(false);
+    window.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowRight' }));
+    sow();
+    expect(animation.isPlaying.value).toBe(true);
+  });
 });
