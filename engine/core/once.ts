@@ -1,6 +1,10 @@
 /** Functions that remember what they have returned. */
 
-/** Makes a function that asks another once for each key. @param most beyond so many keys, those before are forgotten. */
+/**
+ * Makes a function that asks another once for each key.
+ *
+ * @param most beyond so many keys, those before are forgotten.
+ */
 export function onceEach<K, V>(make: (key: K) => V, most = Infinity): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {

@@ -54,9 +54,11 @@ function gemOutline(value: number, s: number): string {
 
 /** Returns the kinds that occur in counts, where one count of each of so many kinds follows the other. */
 export function presentKinds(counts: readonly number[], kinds: number): readonly number[] {
-  return Array.from({ length: kinds }, (_, kind) => kind).filter((kind) =>
-    counts.some((count, i) => count > 0 && i % kinds === kind),
-  );
+  const present = new Set<number>();
+  counts.forEach((count, i) => {
+    if (count > 0) present.add(i % kinds);
+  });
+  return [...present].sort((a, b) => a - b);
 }
 
 /** Makes the shapes of the kinds that are present, by kind: stone 0, gems 1..9. */

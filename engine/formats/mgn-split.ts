@@ -145,6 +145,12 @@ export function makeSplitter(style: SplitStyle): Splitter {
     state.lines.push(whole.slice(start));
   }
 
+  /** Whether a line that follows the head so far belongs to it. */
+  function staysInHead(text: string): boolean {
+    const bare = text.trimStart();
+    return bare === '' || bare.startsWith('[') || (!state.lines.isEmpty() && isDamagedTag(bare));
+  }
+
   function takeLine(games: GameText[], line: string, from = 0): void {
     const text = from === 0 ? line : line.slice(from);
     const isTag = (state.isInComment ? TAG_LINE_IN_COMMENT : TAG_LINE).test(text);
@@ -153,12 +159,7 @@ export function makeSplitter(style: SplitStyle): Splitter {
     } else if (state.phase === 'moves' && !state.isInComment && style.startsGame?.(text) === true) {
       cut(games, number, from + 1);
     }
-    const isHead =
-      state.phase === 'head' &&
-      (text.trim() === '' ||
-        text.trimStart().startsWith('[') ||
-        (!state.lines.isEmpty() && isDamagedTag(text.trimStart())));
-    if (!isHead) {
+    if (state.phase !== 'head' || !staysInHead(text)) {
       if (state.phase === 'head') state.phase = 'moves';
       takeMoves(games, line, from);
       return;

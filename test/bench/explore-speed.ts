@@ -13,7 +13,7 @@ import { makeRandom, type Random } from '../../engine/core/random.ts';
 import { parseQuery } from '../../engine/explorer/query-text.ts';
 import {
   GAME_SORTS,
-  type ExploreAnswer,
+  type AnswerTo,
   type ExploreQuestion,
   type ExploreScope,
 } from '../../engine/explorer/question.ts';
@@ -39,7 +39,7 @@ export interface ExploreFigure {
   readonly load: number;
 }
 
-type Ask = <Q extends ExploreQuestion>(question: Q) => Promise<Extract<ExploreAnswer, { ask: Q['ask'] }>>;
+type Ask = <Q extends ExploreQuestion>(question: Q) => Promise<AnswerTo<Q['ask']>>;
 type Tell = (figure: ExploreFigure) => void;
 
 function seconds(ms: number): string {

@@ -1,16 +1,13 @@
 /** Questions to the index and their answers. */
 import { fail, type Result } from '../../../engine/core/result.ts';
-import type { ExploreAnswer, ExploreQuestion } from '../../../engine/explorer/question.ts';
-
-/** The answer to a kind of question. */
-export type AnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { ask: Q['ask'] }>;
+import type { AnswerTo, ExploreQuestion } from '../../../engine/explorer/question.ts';
 
 /** The part of the engine's client that the explorer uses. */
 export interface ExploreClient {
   explore<Q extends ExploreQuestion>(
     question: Q,
     options?: { readonly signal?: AbortSignal },
-  ): Promise<Result<AnswerTo<Q> | null>>;
+  ): Promise<Result<AnswerTo<Q['ask']> | null>>;
 }
 
 /** A question that takes a long time to answer. */
@@ -23,13 +20,13 @@ interface AskRun<A> {
 
 /** Asks the index. No function throws; failures are values. */
 export interface Asking {
-  ask<Q extends ExploreQuestion>(question: Q): Promise<Result<AnswerTo<Q>>>;
-  run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q>>;
+  ask<Q extends ExploreQuestion>(question: Q): Promise<Result<AnswerTo<Q['ask']>>>;
+  run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q['ask']>>;
 }
 
 /** Makes an `Asking` that asks through a client; `client` returns null until one is connected. */
 export function makeAsking(client: () => ExploreClient | null): Asking {
-  function run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q>> {
+  function run<Q extends ExploreQuestion>(question: Q): AskRun<AnswerTo<Q['ask']>> {
     const stopper = new AbortController();
     const answer = client()?.explore(question, { signal: stopper.signal });
     return {

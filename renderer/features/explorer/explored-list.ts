@@ -2,7 +2,7 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { languageTag } from '../../i18n/text.ts';
 import type { Failure } from '../../../engine/core/result.ts';
-import type { ExploreQuestion, GameRow, GameSort, Query } from '../../../engine/explorer/question.ts';
+import type { Asked, GameRow, GameSort, Query } from '../../../engine/explorer/question.ts';
 import type { Asking } from './asking.ts';
 import type { RowOrder } from '../../ui/data-grid.ts';
 import { makeRowPages, type RowPages } from '../../ui/row-pages.ts';
@@ -35,7 +35,7 @@ export interface ExploredList {
 /** Starts a list. */
 export function openList(
   asking: Asking,
-  question: Omit<Extract<ExploreQuestion, { ask: 'list' }>, 'ask' | 'list'> & { readonly query: Query },
+  question: Omit<Asked<'list'>, 'ask' | 'list'> & { readonly query: Query },
   first: GameOrder,
 ): ExploredList {
   const list = `list-${crypto.randomUUID()}`;

@@ -5,12 +5,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
-import type {
-  CollectionState,
-  ExploreAnswer,
-  ExploreScope,
-  Query,
-} from '../../../engine/explorer/question.ts';
+import type { CollectionState, AnswerTo, ExploreScope, Query } from '../../../engine/explorer/question.ts';
 import type { ClientState } from '../../../engine/protocol/client.ts';
 import { useUi } from '../../studio/ui.ts';
 import { makeAsking, type ExploreClient } from './asking.ts';
@@ -20,8 +15,6 @@ import type { ExplorerTab } from './tabs.ts';
 
 /** Which games count, the same in all tabs. */
 export type ScopeChoice = Omit<ExploreScope, 'collection'>;
-
-type StateAnswer = Extract<ExploreAnswer, { readonly ask: 'state' }>;
 
 /** Milliseconds between two checks of the index while it is built. */
 const LOOK_MS = 300;
@@ -51,7 +44,7 @@ export const useExplorer = defineStore('explorer', () => {
   const scope = computed<ExploreScope | null>(() =>
     collection.value === null ? null : { collection: collection.value, ...choice.value },
   );
-  const state = shallowRef<StateAnswer | null>(null);
+  const state = shallowRef<AnswerTo<'state'> | null>(null);
   /** Why the index did not answer the last question about its state. */
   const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
   /** The failure that stopped the last build; null if none did. */
@@ -81,7 +74,7 @@ export const useExplorer = defineStore('explorer', () => {
 
   const asking = makeAsking(() => client);
 
-  function note(next: StateAnswer): void {
+  function note(next: AnswerTo<'state'>): void {
     state.value = next;
     const holds = JSON.stringify(
       next.collections.map(({ id, files, games, newest }) => [id, files, games, newest]),

@@ -1,6 +1,6 @@
 /** An explorer over one folder whose answers are what is asked for; a refusal fails the test. */
 import type {
-  ExploreAnswer,
+  AnswerTo,
   ExploreQuestion,
   ExploreScope,
   GameRow,
@@ -19,7 +19,7 @@ const ROWS = 1000;
 export type Ask = <Q extends ExploreQuestion>(
   question: Q,
   isStopped?: () => boolean,
-) => Promise<Extract<ExploreAnswer, { ask: Q['ask'] }>>;
+) => Promise<AnswerTo<Q['ask']>>;
 
 /** Games of the collection, at positions as they were played. */
 export const SCOPE: ExploreScope = {
@@ -41,7 +41,7 @@ export function asking(explorer: Explorer): Ask {
     const answer = await explorer.ask(question, isStopped);
     if (!answer.ok) throw new Error(JSON.stringify(answer));
     if (answer.value.ask !== question.ask) throw new Error(`${answer.value.ask} for ${question.ask}`);
-    return answer.value as Extract<ExploreAnswer, { ask: (typeof question)['ask'] }>;
+    return answer.value as AnswerTo<(typeof question)['ask']>;
   };
 }
 

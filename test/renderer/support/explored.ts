@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../../engine/core/result.ts';
-import type { ExploreQuestion } from '../../../engine/explorer/question.ts';
+import type { AnswerTo, ExploreQuestion } from '../../../engine/explorer/question.ts';
 import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
-import type { AnswerTo } from '../../../renderer/features/explorer/asking.ts';
 import { useExplorer } from '../../../renderer/features/explorer/explorer-store.ts';
 import { testStudio, type TestStudio } from './studio.ts';
 
@@ -39,12 +38,14 @@ export async function exploredStudio(
       for (const listener of listeners) listener();
     },
   };
-  const explore = async <Q extends ExploreQuestion>(question: Q): Promise<Result<AnswerTo<Q> | null>> => {
+  const explore = async <Q extends ExploreQuestion>(
+    question: Q,
+  ): Promise<Result<AnswerTo<Q['ask']> | null>> => {
     if (engine.isDown) return fail('ERR_ENGINE_DOWN');
     waiting += 1;
     const answer = await index.ask(question, () => false);
     waiting -= 1;
-    return answer.ok ? ok(answer.value as AnswerTo<Q>) : answer;
+    return answer.ok ? ok(answer.value as AnswerTo<Q['ask']>) : answer;
   };
   const studio = await testStudio(rules);
   const explorer = useExplorer();

@@ -1,11 +1,11 @@
 /** The question about the position shown, and the games that its answers count. */
 import type { Move } from '../../../../engine/core/move.ts';
-import type { ExploreQuestion, ExploreScope, Query } from '../../../../engine/explorer/question.ts';
+import type { Asked, ExploreScope, Query } from '../../../../engine/explorer/question.ts';
 import type { Shown } from '../../../studio/shown.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 
 /** Asks for the moves played in a position, in the games of a scope. */
-export type HereQuestion = Extract<ExploreQuestion, { readonly ask: 'here' }>;
+export type HereQuestion = Asked<'here'>;
 
 /** Makes the question; null without a collection, or at a move that cannot be played. */
 export function hereQuestion(scope: ExploreScope | null, shown: Shown | null): HereQuestion | null {

@@ -5,7 +5,7 @@ import { openingRecord } from '../../../../engine/export/opening/opening-record.
 import type { OpeningInput } from '../../../../engine/export/opening/types.ts';
 import type { GameWords } from '../../../../engine/export/html/types.ts';
 import { openingWords } from '../../../../engine/export/opening/words.ts';
-import type { ExploreAnswer } from '../../../../engine/explorer/question.ts';
+import type { AnswerTo } from '../../../../engine/explorer/question.ts';
 import { makeMgn } from '../../../../engine/formats/mgn.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { fileTexts } from '../../export/file-texts.ts';
@@ -16,8 +16,6 @@ import type { TreeSource } from './tree-source.ts';
 /** Kinds of files that a tree can be saved as. */
 export const OPENING_FILES = ['mgn', 'csv', 'html'] as const;
 type OpeningFile = (typeof OPENING_FILES)[number];
-
-type TreeAnswer = Extract<ExploreAnswer, { readonly ask: 'tree' }>;
 
 async function page(input: OpeningInput, words: GameWords): Promise<string> {
   const body = [
@@ -57,7 +55,7 @@ export async function saveTree(
   studio: Studio,
   kind: OpeningFile,
   source: TreeSource,
-  { all, moves, isCut }: TreeAnswer,
+  { all, moves, isCut }: AnswerTo<'tree'>,
   collection: string,
 ): Promise<void> {
   const texts = await fileTexts(studio);
