@@ -68,6 +68,8 @@ test('by mouse: from a folder to the figures of each move, to a merged game, to 
 
   await explorer(page).getByRole('tab', { name: 'Opening tree' }).click();
   await explorer(page).getByLabel('At least').selectOption('1 game');
+  // Expanding all rows of the tree before would leave those of the new one folded.
+  await expect(explorer(page).locator('.desk[aria-busy="false"]')).toBeVisible();
   await expect(openings(page)).toContainText('C');
   await explorer(page).getByRole('button', { name: 'Expand all' }).click();
   await expect(openings(page).getByRole('row', { level: 3 })).toHaveCount(3);

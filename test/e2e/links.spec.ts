@@ -47,6 +47,7 @@ test('a copied link opens the game where it is pasted, and where it is the addre
 
 test('a page that is opened by a link shows its game, once, with what was open before', async ({
   openApp,
+  disk,
   host,
 }) => {
   test.skip(host !== 'browser', 'the desktop program takes links from the system: test/electron/shell');
@@ -59,6 +60,8 @@ test('a page that is opened by a link shows its game, once, with what was open b
   await expectWhole(page);
   await expect(tabs(page)).toHaveCount(1);
   expect(new URL(page.url()).hash).toBe('');
+  // What is open is kept within a second; a page that is left before may lose it.
+  await expect.poll(async () => (await disk.session())?.documents.length).toBe(1);
   await page.reload();
   await expectWhole(page);
   await expect(tabs(page)).toHaveCount(1);
