@@ -1,10 +1,36 @@
 /**
- * Options that several games of seeds share; games differ in the limits and in the source that documents the option.
+ * Makers of options, and the options that several games of seeds share; games differ in the limits and in the source
+ * that documents the option.
  */
+import { defined } from '../core/result.ts';
 import { MAX_COUNT } from './letters.ts';
-import type { CountsOption, EnumOption, IntegerOption, OptionValues } from './options.ts';
+import type { BooleanOption, CountsOption, EnumOption, IntegerOption, OptionValues } from './options.ts';
 
+type Group = EnumOption['group'];
 type Source = EnumOption['source'];
+type ShownWhen = EnumOption['shownWhen'];
+
+/** Makes an option that is on or off. */
+export function flag(
+  id: string,
+  standard: boolean,
+  group: Group,
+  source: Source,
+  shownWhen?: ShownWhen,
+): BooleanOption {
+  return { id, type: 'boolean', default: standard, group, source, shownWhen };
+}
+
+/** Makes an option that is one of some words; the first of them is the usual one. */
+export function oneOf(
+  id: string,
+  values: readonly string[],
+  group: Group,
+  source: Source,
+  shownWhen?: ShownWhen,
+): EnumOption {
+  return { id, type: 'enum', default: defined(values[0], id), values, group, source, shownWhen };
+}
 
 /** Makes the option of a custom start: a count per pit, or empty for the usual one. */
 export function startDistribution(
@@ -17,20 +43,12 @@ export function startDistribution(
 
 /** Makes the option that sets who begins. */
 export function starter(source: Source): EnumOption {
-  return {
-    id: 'starter',
-    type: 'enum',
-    default: 'south',
-    values: ['south', 'north'],
-    group: 'board',
-    source,
-  };
+  return oneOf('starter', ['south', 'north'], 'board', source);
 }
 
 /** Makes the option for the direction of play as drawn; `more` adds directions that change the rules. */
 export function direction(source: Source, ...more: readonly string[]): EnumOption {
-  const values = ['counter-clockwise', 'clockwise', ...more];
-  return { id: 'direction', type: 'enum', default: 'counter-clockwise', values, group: 'sowing', source };
+  return oneOf('direction', ['counter-clockwise', 'clockwise', ...more], 'sowing', source);
 }
 
 /**
@@ -41,7 +59,7 @@ export function repetition(
   source: Source,
   standard: number,
   max: number,
-  shownWhen?: (values: OptionValues) => boolean,
+  shownWhen?: ShownWhen,
 ): IntegerOption {
   return {
     id: 'repetition',
@@ -52,7 +70,7 @@ export function repetition(
     except: [1],
     group: 'repetition',
     source,
-    ...(shownWhen ? { shownWhen } : {}),
+    shownWhen,
   };
 }
 

@@ -24,10 +24,10 @@ interface OptionBase {
    */
   readonly source: 'seed' | 'named' | 'ours';
   /** False hides the option and switches it off (its value counts as the default) under these other values. */
-  readonly shownWhen?: (values: OptionValues) => boolean;
+  readonly shownWhen?: ((values: OptionValues) => boolean) | undefined;
 }
 
-interface BooleanOption extends OptionBase {
+export interface BooleanOption extends OptionBase {
   readonly type: 'boolean';
   readonly default: boolean;
 }

@@ -1,7 +1,14 @@
 /**
  * Kalah's options and presets. Source: `engine/games/kalah/README.md`, Options.
  */
-import { direction, repetition, startDistribution, starter } from '../../rules/common-options.ts';
+import {
+  direction,
+  flag,
+  oneOf,
+  repetition,
+  startDistribution,
+  starter,
+} from '../../rules/common-options.ts';
 import type { OptionSchema, OptionValues } from '../../rules/options.ts';
 
 const withoutRelay = (values: OptionValues): boolean => values['relay'] !== true;
@@ -14,51 +21,15 @@ export const kalahSchema: OptionSchema = {
     startDistribution('named', (values) => 2 * Number(values['houses'])),
     starter('ours'),
     direction('named', 'cross'),
-    {
-      id: 'empty-capture',
-      type: 'boolean',
-      default: false,
-      group: 'capture',
-      source: 'named',
-      shownWhen: withoutRelay,
-    },
-    {
-      id: 'capturing-seed',
-      type: 'enum',
-      default: 'take',
-      values: ['take', 'leave'],
-      group: 'capture',
-      source: 'named',
-      shownWhen: withoutRelay,
-    },
-    {
-      id: 'capture-extra-move',
-      type: 'boolean',
-      default: false,
-      group: 'capture',
-      source: 'named',
-      shownWhen: withoutRelay,
-    },
-    { id: 'relay', type: 'boolean', default: false, group: 'sowing', source: 'named' },
-    { id: 'skip-origin', type: 'boolean', default: false, group: 'sowing', source: 'named' },
-    {
-      id: 'leftovers',
-      type: 'enum',
-      default: 'owner',
-      values: ['owner', 'emptied', 'none'],
-      group: 'end',
-      source: 'seed',
-    },
-    {
-      id: 'end-test',
-      type: 'enum',
-      default: 'immediate',
-      values: ['immediate', 'turn-start'],
-      group: 'end',
-      source: 'seed',
-    },
-    { id: 'majority-stop', type: 'boolean', default: false, group: 'end', source: 'named' },
-    { id: 'pie-rule', type: 'boolean', default: false, group: 'board', source: 'named' },
+    flag('empty-capture', false, 'capture', 'named', withoutRelay),
+    oneOf('capturing-seed', ['take', 'leave'], 'capture', 'named', withoutRelay),
+    flag('capture-extra-move', false, 'capture', 'named', withoutRelay),
+    flag('relay', false, 'sowing', 'named'),
+    flag('skip-origin', false, 'sowing', 'named'),
+    oneOf('leftovers', ['owner', 'emptied', 'none'], 'end', 'seed'),
+    oneOf('end-test', ['immediate', 'turn-start'], 'end', 'seed'),
+    flag('majority-stop', false, 'end', 'named'),
+    flag('pie-rule', false, 'board', 'named'),
     repetition('ours', 3, 5, (values) => values['direction'] === 'cross'),
   ],
   conflict: (values) =>

@@ -2,7 +2,7 @@
  * Awélé's options and presets after Awele Classic, and their meaning to the Oware family. Source:
  * `engine/games/oware/README.md`, Awélé.
  */
-import { direction, startDistribution, starter } from '../../rules/common-options.ts';
+import { direction, flag, oneOf, startDistribution, starter } from '../../rules/common-options.ts';
 import { defaultValues, readWord, type OptionSchema, type OptionValues } from '../../rules/options.ts';
 import { LEFTOVERS } from './ends.ts';
 import type { FamilyRules } from './family.ts';
@@ -21,31 +21,22 @@ export const aweleSchema: OptionSchema = {
       group: 'capture',
       source: 'seed',
     },
-    {
-      id: 'over-limit',
-      type: 'enum',
-      default: 'last',
-      values: ['last', 'none'],
-      group: 'capture',
-      source: 'seed',
-      shownWhen: (values) => Number(values['capture-limit']) < ROW,
-    },
-    { id: 'only-twos', type: 'boolean', default: false, group: 'capture', source: 'seed' },
+    oneOf(
+      'over-limit',
+      ['last', 'none'],
+      'capture',
+      'seed',
+      (values) => Number(values['capture-limit']) < ROW,
+    ),
+    flag('only-twos', false, 'capture', 'seed'),
     { id: 'seeds', type: 'integer', default: 4, min: 1, max: 8, group: 'board', source: 'seed' },
     startDistribution('named', () => PITS, 48),
     direction('seed'),
     starter('seed'),
-    { id: 'majority-stop', type: 'boolean', default: false, group: 'end', source: 'named' },
+    flag('majority-stop', false, 'end', 'named'),
     { id: 'stop-remaining', type: 'integer', default: 6, min: 0, max: 12, group: 'end', source: 'named' },
-    { id: 'loop-stop', type: 'boolean', default: true, group: 'repetition', source: 'named' },
-    {
-      id: 'stop-leftovers',
-      type: 'enum',
-      default: 'equal',
-      values: ['equal', 'own-side', 'equal-drop'],
-      group: 'end',
-      source: 'named',
-    },
+    flag('loop-stop', true, 'repetition', 'named'),
+    oneOf('stop-leftovers', ['equal', 'own-side', 'equal-drop'], 'end', 'named'),
   ],
   presets: [
     { id: 'classic', changes: {} },

@@ -13,7 +13,7 @@ import { otherSide, type Side } from '../../core/side.ts';
 
 /**
  * How the seeds left are dealt out when a game stops: to each player the own side; half each, an odd seed as two
- * halves; half each, an odd seed uncounted; none to either player.
+ * halves; half each, an odd seed uncounted; none to either player. The usual one comes first, as in `CANNOT_FEED`.
  */
 export const LEFTOVERS = ['own-side', 'equal', 'equal-drop', 'none'] as const;
 export type Leftovers = (typeof LEFTOVERS)[number];

@@ -22,6 +22,7 @@ interface SlamRule {
   readonly then: 'turn' | 'again' | 'mover-takes-rest' | 'other-takes-rest';
 }
 
+/** The slam rules by name, the usual one first. */
 export const SLAM_RULES = {
   'no-capture': { legal: 'always', spares: 'all', then: 'turn' },
   forbid: { legal: 'never', spares: 'none', then: 'turn' },
