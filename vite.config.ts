@@ -24,7 +24,7 @@ import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 import { tokenRules } from './renderer/styles/token-rules.ts';
 import { COMPILE_CACHE, moduleCache } from './test/compile-cache.ts';
 import { pseudoLocale } from './test/texts/pseudo.ts';
-import { LONG_COUNTS, SAMPLED_TESTS } from './test/long-counts.ts';
+import { LONG_COUNTS, LONG_FILES } from './test/long-counts.ts';
 import { PLACES, withBuiltEntries } from './test/support/entry-source.ts';
 
 const top = import.meta.dirname;
@@ -609,8 +609,6 @@ export default defineConfig(({ mode, command }) => ({
     restoreMocks: true,
     unstubGlobals: true,
     projects:
-      mode === LONG_TESTS
-        ? [testProject('long', { isolate: true, include: ['test/**/*.long.ts', ...SAMPLED_TESTS] })]
-        : unitTests(),
+      mode === LONG_TESTS ? [testProject('long', { isolate: true, include: LONG_FILES })] : unitTests(),
   },
 }));

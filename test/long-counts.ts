@@ -24,6 +24,9 @@ export const SAMPLED_TESTS = [
   'test/renderer/features/board-pane/count-mode.test.ts',
 ];
 
+/** All files of the long run. */
+export const LONG_FILES = ['test/**/*.long.ts', ...SAMPLED_TESTS];
+
 /** How many cases they look at in the long run, by the environment variable that sets it. */
 export const LONG_COUNTS = {
   BATCH_POSITIONS: '5000',
