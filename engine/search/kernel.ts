@@ -23,10 +23,8 @@ export const QUIET = 4;
 /** Flag of a child that is over without a winner and not drawn: unfinished (`state.neither` is then `none`). */
 export const UNDECIDED = 8;
 
-/** The kernel of a rule set. */
-export interface Kernel {
-  /** Most moves of one position. */
-  readonly fanout: number;
+/** What every kernel keeps of its slots. */
+export interface KernelColumns {
   /** Number of slots: plies times fanout. */
   readonly slots: number;
 
@@ -49,7 +47,25 @@ export interface Kernel {
   readonly keyB: Int32Array;
   /** Order key of a slot among its siblings, larger first: how promising the move is for the player who made it. */
   readonly order: Int32Array;
+}
 
+/** Makes the columns of so many slots. */
+export function makeKernelColumns(slots: number): KernelColumns {
+  return {
+    slots,
+    pit: new Uint8Array(slots),
+    flags: new Uint8Array(slots),
+    gain: new Int32Array(slots),
+    keyA: new Int32Array(slots),
+    keyB: new Int32Array(slots),
+    order: new Int32Array(slots),
+  };
+}
+
+/** The kernel of a rule set. */
+export interface Kernel extends KernelColumns {
+  /** Most moves of one position. */
+  readonly fanout: number;
   /**
    * Occurrence of a position, with the same seat to move, that ends the game; 0 = none does. The search counts them.
    */

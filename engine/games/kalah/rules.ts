@@ -35,8 +35,8 @@ const PHASE_OVER: PiePhase = 2;
 
 const SWAP = 'swap' as Move;
 
-/** The options that the end of a game and the history depend on. */
-interface KalahRules extends KalahBoard {
+/** The options as the rules read them. */
+export interface KalahRules extends KalahBoard {
   readonly leftovers: 'owner' | 'emptied' | 'none';
   readonly testsAtTurnStart: boolean;
   readonly stopsAtMajority: boolean;
@@ -45,7 +45,8 @@ interface KalahRules extends KalahBoard {
   readonly repetition: number;
 }
 
-function readRules(values: OptionValues): KalahRules {
+/** Reads complete option values. */
+export function readKalah(values: OptionValues): KalahRules {
   const leftovers = values['leftovers'];
   return {
     ...makeKalahBoard(values),
@@ -112,7 +113,7 @@ function findEnd(
 
 /** Compiles complete, checked option values. */
 export function compileKalah(values: OptionValues): Rules {
-  const rules = readRules(values);
+  const rules = readKalah(values);
   const board = boardOf(rules, values);
   const { houses } = rules;
   const firstTurn = rules.hasPie ? PHASE_FIRST_TURN : PHASE_OVER;

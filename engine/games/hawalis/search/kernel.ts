@@ -4,7 +4,7 @@
  */
 import type { HawalisRules } from '../rules.ts';
 import type { Position } from '../../../rules/types.ts';
-import { OVER, QUIET, UNDECIDED, type Kernel } from '../../../search/kernel.ts';
+import { makeKernelColumns, OVER, QUIET, UNDECIDED, type Kernel } from '../../../search/kernel.ts';
 import { WIN } from '../../../search/scale.ts';
 import { evaluationBytes, makeEvaluation, type Evaluation } from './evaluation.ts';
 import { MAX_SEEDS } from './lap-table.ts';
@@ -65,12 +65,8 @@ export function makeHawalisKernel(
   const evaluate = evaluation(sides, rules);
   const mover = new Int32Array(slots).fill(-1);
   const other = new Int32Array(slots).fill(-1);
-  const pit = new Uint8Array(slots);
-  const flags = new Uint8Array(slots);
-  const gain = new Int32Array(slots);
-  const keyA = new Int32Array(slots);
-  const keyB = new Int32Array(slots);
-  const order = new Int32Array(slots);
+  const shared = makeKernelColumns(slots);
+  const { pit, flags, gain, keyA, keyB, order } = shared;
   const endlessGain = rules.endless === 'draw' ? 0 : -WIN;
   const stalemateGain = rules.stalemateDraws ? 0 : WIN;
 
@@ -156,18 +152,12 @@ export function makeHawalisKernel(
   }
 
   return {
+    ...shared,
     mover,
     other,
     sides,
     bytes: sides.bytes + evaluationBytes(rules, capacity),
     fanout: size,
-    slots,
-    pit,
-    flags,
-    gain,
-    keyA,
-    keyB,
-    order,
     repetition: rules.repetition,
     quietLimit: rules.captureLimit,
     stopNeither: 'draw',

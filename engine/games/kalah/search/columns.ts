@@ -4,19 +4,13 @@
  * A slot is narrow (both sides packed) exactly if it has at most six houses a side and no house holds more than 31
  * seeds; otherwise its counts are in `counts`. So a position has one form, and one key, whichever moves led to it.
  */
+import { makeKernelColumns, type KernelColumns } from '../../../search/kernel.ts';
 import { packSide, PIT_MASK, seedsOfSide, SIDE_MASK, unpackSide } from '../../../search/packed-side.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 import type { KalahTraits } from './traits.ts';
 
 /** Columns of the slots. Each slot is seen from the seat of its player to move. */
-export interface KalahColumns {
-  readonly slots: number;
-  readonly pit: Uint8Array;
-  readonly flags: Uint8Array;
-  readonly gain: Int32Array;
-  readonly keyA: Int32Array;
-  readonly keyB: Int32Array;
-  readonly order: Int32Array;
+export interface KalahColumns extends KernelColumns {
   /** Packed sides of narrow slots. */
   readonly own: Int32Array;
   readonly other: Int32Array;
@@ -35,13 +29,7 @@ export interface KalahColumns {
 export function makeColumns(traits: KalahTraits, slots: number): KalahColumns {
   const stores = traits.stopsAtMajority ? slots : 0;
   return {
-    slots,
-    pit: new Uint8Array(slots),
-    flags: new Uint8Array(slots),
-    gain: new Int32Array(slots),
-    keyA: new Int32Array(slots),
-    keyB: new Int32Array(slots),
-    order: new Int32Array(slots),
+    ...makeKernelColumns(slots),
     own: new Int32Array(slots),
     other: new Int32Array(slots),
     isWide: new Uint8Array(slots),

@@ -28,13 +28,6 @@ import { makeWideSowing, sowWide } from './wide-sowing.ts';
 
 /** A kernel of Kalah and its columns. */
 export interface KalahKernel extends Kernel, KalahColumns {
-  readonly slots: number;
-  readonly pit: Uint8Array;
-  readonly flags: Uint8Array;
-  readonly gain: Int32Array;
-  readonly keyA: Int32Array;
-  readonly keyB: Int32Array;
-  readonly order: Int32Array;
   readonly traits: KalahTraits;
 }
 
@@ -62,7 +55,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   const { houses, isRelay, takesFromNothing, movesAgainOnCapture, testsAtTurnStart, repetition } = traits;
   const hasStores = traits.stopsAtMajority;
   const columns = makeColumns(traits, plies * houses);
-  const { pit: pits, flags, gain: gains, keyA, keyB, order, own, other, isWide } = columns;
+  const { pit: pits, flags, gain: gains, order, own, other, isWide } = columns;
   const { seeds: seedsOf, storeOwn, storeOther } = columns;
   const laps = houses <= NARROW_HOUSES ? makeSowTable(traits) : null;
   const lapOwn = laps?.own ?? new Int32Array();
@@ -252,12 +245,6 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
 
   return {
     ...columns,
-    pit: pits,
-    flags,
-    gain: gains,
-    keyA,
-    keyB,
-    order,
     traits,
     fanout: houses,
     repetition,

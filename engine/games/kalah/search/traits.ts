@@ -4,43 +4,14 @@
  * Places from the seat of the player to move: own houses 0 .. h-1 from the left, the other player's houses h .. 2h-1
  * from that player's left, own store 2h. The ring is own houses, own store, other houses, without the other store.
  */
-import { makeKalahBoard } from '../sowing.ts';
+import { readKalah, type KalahRules } from '../rules.ts';
 import type { OptionValues } from '../../../rules/options.ts';
 
 /** The options that decide moves, ends and results of a Kalah rule set. */
-export interface KalahTraits {
-  readonly houses: number;
-  readonly isCross: boolean;
-  readonly isRelay: boolean;
-  readonly skipsOrigin: boolean;
-  readonly takesFromNothing: boolean;
-  readonly leavesCapturingSeed: boolean;
-  readonly movesAgainOnCapture: boolean;
-  readonly leftovers: 'owner' | 'emptied' | 'none';
-  readonly testsAtTurnStart: boolean;
-  readonly stopsAtMajority: boolean;
-  /** Occurrence of a position that ends the game; 0 = none does. Only set with the cross direction. */
-  readonly repetition: number;
-}
+export type KalahTraits = Omit<KalahRules, 'ring' | 'position' | 'hasPie'>;
 
 /** Reads the traits from complete option values. */
-export function readTraits(values: OptionValues): KalahTraits {
-  const board = makeKalahBoard(values);
-  const leftovers = values['leftovers'];
-  return {
-    houses: board.houses,
-    isCross: board.isCross,
-    isRelay: board.isRelay,
-    skipsOrigin: board.skipsOrigin,
-    takesFromNothing: board.takesFromNothing,
-    leavesCapturingSeed: board.leavesCapturingSeed,
-    movesAgainOnCapture: board.movesAgainOnCapture,
-    leftovers: leftovers === 'emptied' || leftovers === 'none' ? leftovers : 'owner',
-    testsAtTurnStart: values['end-test'] === 'turn-start',
-    stopsAtMajority: values['majority-stop'] === true,
-    repetition: board.isCross ? Number(values['repetition']) : 0,
-  };
-}
+export const readTraits: (values: OptionValues) => KalahTraits = readKalah;
 
 /**
  * Whether every seed in the houses is counted for a player in the end: then all results have the parity of the seeds.

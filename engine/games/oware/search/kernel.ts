@@ -6,7 +6,7 @@ import { sumOf } from '../../../rules/ends.ts';
 import type { FamilyRules } from '../family.ts';
 import { PITS, ROW } from '../sowing.ts';
 import type { Position } from '../../../rules/types.ts';
-import { AGAIN, OVER, type Kernel } from '../../../search/kernel.ts';
+import { AGAIN, makeKernelColumns, OVER, type Kernel } from '../../../search/kernel.ts';
 import { familyEstimate } from './network/weights.ts';
 import {
   dealOut,
@@ -45,12 +45,8 @@ export function makeOwareKernel(rules: FamilyRules, plies: number): OwareKernel 
   const total = new Int32Array(slots);
   const all = new Int32Array(slots);
   const needs = new Int32Array(slots);
-  const pit = new Uint8Array(slots);
-  const flags = new Uint8Array(slots);
-  const gain = new Int32Array(slots);
-  const keyA = new Int32Array(slots);
-  const keyB = new Int32Array(slots);
-  const order = new Int32Array(slots);
+  const columns = makeKernelColumns(slots);
+  const { pit, flags, gain, keyA, keyB, order } = columns;
   const hasMajority = rules.majority !== 'play-on';
   const plain = makePlainMoves(rules);
   const { rows } = plain;
@@ -115,18 +111,12 @@ export function makeOwareKernel(rules: FamilyRules, plies: number): OwareKernel 
   }
 
   return {
+    ...columns,
     fanout: ROW,
-    slots,
     boards,
     total,
     all,
     needs,
-    pit,
-    flags,
-    gain,
-    keyA,
-    keyB,
-    order,
     repetition: rules.repetition,
     quietLimit: rules.noCaptureLimit,
     stopNeither: 'draw',
