@@ -3,8 +3,7 @@ import { makeExamples } from '../../rules/examples.ts';
 import { hawalisSchema } from './options.ts';
 
 /** Four moves without capture lead back to this position. */
-const ROUND = '2-1-1-0-1-2-0-1-0-0-N';
-const ROUND_MOVES = ['b', 'A', 'a', 'B'];
+const ROUND = { position: '2-1-1-0-1-2-0-1-0-0-N', moves: ['b', 'A', 'a', 'B'], times: 5 };
 
 export const hawalisExamples = makeExamples(hawalisSchema, {
   columns: { values: [4, 7, 8] },
@@ -42,20 +41,8 @@ export const hawalisExamples = makeExamples(hawalisSchema, {
     position: '1-1-1-1-1-0-2-1-0-0-S',
     moves: [],
   },
-  repetition: {
-    under: { columns: 2 },
-    position: ROUND,
-    moves: ROUND_MOVES,
-    times: 5,
-    values: [3, 2, 0],
-  },
-  'no-capture-limit': {
-    under: { columns: 2, repetition: 0 },
-    position: ROUND,
-    moves: ROUND_MOVES,
-    times: 5,
-    values: [0, 6, 10],
-  },
+  repetition: { under: { columns: 2 }, ...ROUND, values: [3, 2, 0] },
+  'no-capture-limit': { under: { columns: 2, repetition: 0 }, ...ROUND, values: [0, 6, 10] },
 });
 
 /**

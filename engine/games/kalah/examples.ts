@@ -6,9 +6,9 @@ import { makeExamples } from '../../rules/examples.ts';
 import { kalahSchema } from './options.ts';
 
 /** K4: the last seed of D falls into the empty E, and b, which faces it, is empty. */
-const FACING_EMPTY = '1-0-0-1-0-0-2-0-5-0-1-3-10-13-S';
+const FACING_EMPTY = { position: '1-0-0-1-0-0-2-0-5-0-1-3-10-13-S', moves: ['D'] };
 /** K3: the same with five seeds in b. */
-const FACING_FIVE = '1-0-0-1-0-0-2-5-0-0-1-3-10-13-S';
+const FACING_FIVE = { position: '1-0-0-1-0-0-2-5-0-0-1-3-10-13-S', moves: ['D'] };
 
 export const kalahExamples = makeExamples(kalahSchema, {
   houses: { values: [4, 6, 8] },
@@ -20,9 +20,9 @@ export const kalahExamples = makeExamples(kalahSchema, {
     under: { seeds: 4 },
     moves: ['C'],
   },
-  'empty-capture': { position: FACING_EMPTY, moves: ['D'] },
-  'capturing-seed': { position: FACING_FIVE, moves: ['D'] },
-  'capture-extra-move': { position: FACING_FIVE, moves: ['D'] },
+  'empty-capture': FACING_EMPTY,
+  'capturing-seed': FACING_FIVE,
+  'capture-extra-move': FACING_FIVE,
   // K20: A ends in C, C in F, F in b, b in the empty d.
   relay: { position: '2-0-2-1-0-2-0-1-0-0-0-4-0-0-S', moves: ['A'] },
   // K7, K8: thirteen seeds go exactly once round.

@@ -6,20 +6,12 @@ import { makeExamples } from '../../rules/examples.ts';
 import { aweleSchema } from './awele-options.ts';
 
 /** W1: E ends in d = 2; c = 3 and b = 2 are ripe too. */
-const THREE_RIPE = '1-0-0-2-5-0-4-1-2-1-0-6-12-14-S';
+const THREE_RIPE = { position: '1-0-0-2-5-0-4-1-2-1-0-6-12-14-S', moves: ['E'] };
 
 export const aweleExamples = makeExamples(aweleSchema, {
-  'capture-limit': {
-    position: THREE_RIPE,
-    moves: ['E'],
-    values: [6, 2, 1],
-  },
-  'over-limit': {
-    under: { 'capture-limit': 2 },
-    position: THREE_RIPE,
-    moves: ['E'],
-  },
-  'only-twos': { position: THREE_RIPE, moves: ['E'] },
+  'capture-limit': { ...THREE_RIPE, values: [6, 2, 1] },
+  'over-limit': { under: { 'capture-limit': 2 }, ...THREE_RIPE },
+  'only-twos': THREE_RIPE,
   seeds: { values: [3, 4] },
   'start-distribution': { values: [[], [4, 4, 4, 4, 4, 4, 2, 2, 2, 2, 2, 2]] },
   direction: { moves: ['C'] },
