@@ -5,7 +5,7 @@
  * The board is already in its final state when a timeline plays. Moves that would take longer than their pace allows
  * are sown faster. Times are milliseconds from the start of the move.
  */
-import { applyStep, makeTable } from '../rules/steps.ts';
+import { applyStep, isStill, makeTable, setAll } from '../rules/steps.ts';
 import { NOWHERE, type Board, type PlaceIndex, type Setup, type Step } from '../rules/types.ts';
 
 export const PACES = ['usual', 'teaching'] as const;
@@ -112,6 +112,7 @@ export function makeTimeline(steps: readonly Step[], pace: Pace = PACE.usual): T
   let open: Step['kind'] | null = null;
   let hand: PlaceIndex | null = null;
   for (const step of steps) {
+    if (isStill(step)) continue;
     switch (step.kind) {
       case 'pick-up':
         open = null;
@@ -138,13 +139,6 @@ export function makeTimeline(steps: readonly Step[], pace: Pace = PACE.usual): T
       case 'break-off':
         open = null;
         timed.push({ step, from: null, startMs: now, endMs: now });
-        break;
-      case 'skip':
-      case 'branch':
-      case 'spare':
-      case 'stop':
-      case 'pass':
-      case 'swap':
         break;
     }
   }
@@ -201,8 +195,8 @@ export function momentAt(board: Board, before: Setup, timeline: Timeline, timeMs
       const beads = step.beads.map((count, kind) => count - (landed[kind] ?? 0));
       applyStep(board, taken, { ...step, beads, to: NOWHERE }, before);
       if (step.to !== NOWHERE) applyStep(board, taken, { ...step, beads: landed }, before);
-      setCounts(table.pits, taken.pits);
-      setCounts(table.stores, taken.stores);
+      setAll(table.pits, taken.pits);
+      setAll(table.stores, taken.stores);
       flights.push({ from: step.at, to: step.to, progress, beads });
     }
   }
@@ -216,10 +210,6 @@ export function restingHand(done: readonly Step[], hand: readonly number[]): Fli
   const last = done.findLast((step) => step.kind === 'sow' || step.kind === 'pick-up');
   if (last?.kind !== 'sow' && last?.kind !== 'pick-up') return null;
   return { from: last.at, to: last.at, progress: 1, beads: [...hand] };
-}
-
-function setCounts(target: number[], source: readonly number[]): void {
-  for (let i = 0; i < target.length; i++) target[i] = source[i] ?? 0;
 }
 
 /** Returns the places whose contents differ between two setups; they are outlined if motion is switched off. */

@@ -15,6 +15,7 @@
  */
 import type { CountMode } from '../rules/counts.ts';
 import { sideOfPit } from '../rules/letters.ts';
+import { isStill } from '../rules/steps.ts';
 import type { Board, Outcome, PlaceIndex, Step } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 
@@ -99,6 +100,7 @@ export function shownOfMove(
   let isNumbering = isHandTold;
   let numbered = 0;
   steps.forEach((step, i) => {
+    if (isStill(step)) return;
     switch (step.kind) {
       case 'pick-up':
         isHandTold = places.has(step.at);
@@ -126,13 +128,6 @@ export function shownOfMove(
       case 'endless':
       case 'break-off':
         places = new Set(before);
-        return;
-      case 'skip':
-      case 'branch':
-      case 'spare':
-      case 'stop':
-      case 'pass':
-      case 'swap':
         return;
     }
   });

@@ -5,7 +5,7 @@
  * Invariant: the board at a stop is the board after the first `steps` steps; at the last stop it is the board after the
  * move.
  */
-import { applySteps } from '../rules/steps.ts';
+import { applySteps, isStill } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
 import type { LapAnchor } from '../tree/lap-link.ts';
 import { restingHand, type Moment } from './animation.ts';
@@ -51,6 +51,7 @@ export function makeTrack(steps: readonly Step[]): Track {
   const laps: OpenLap[] = [];
   let cycle: Track['cycle'] = null;
   steps.forEach((step, i) => {
+    if (isStill(step) || step.kind === 'sweep') return;
     let open = laps.at(-1);
     switch (step.kind) {
       case 'pick-up':
@@ -74,14 +75,6 @@ export function makeTrack(steps: readonly Step[]): Track {
       case 'capture':
       case 'break-off':
         break;
-      case 'sweep':
-      case 'skip':
-      case 'branch':
-      case 'spare':
-      case 'stop':
-      case 'pass':
-      case 'swap':
-        return;
     }
     if (!open) return;
     open.last = stops.length;

@@ -7,6 +7,15 @@ import { defined } from '../core/result.ts';
 import { setupOf } from './state.ts';
 import { NOWHERE, type Board, type Outcome, type PlaceIndex, type Setup, type Step } from './types.ts';
 
+/** Kinds of steps that move no bead. */
+const STILL_KINDS = ['skip', 'branch', 'spare', 'stop', 'pass', 'swap'] as const;
+type StillStep = Extract<Step, { readonly kind: (typeof STILL_KINDS)[number] }>;
+
+/** Whether a step moves no bead. */
+export function isStill(step: Step): step is StillStep {
+  return STILL_KINDS.some((kind) => kind === step.kind);
+}
+
 /**
  * Counts while steps are applied: pits and stores as in `Setup`, the hand, and the beads that left the game, per kind.
  */
@@ -52,7 +61,8 @@ function change(board: Board, table: Table, at: PlaceIndex, kind: number, by: nu
   list[index] = defined(list[index], `place ${String(at)}`) + by;
 }
 
-function setAll(target: number[], source: readonly number[]): void {
+/** Copies counts into a list of the same length. */
+export function setAll(target: number[], source: readonly number[]): void {
   for (let i = 0; i < target.length; i++) target[i] = source[i] ?? 0;
 }
 
@@ -60,6 +70,7 @@ function setAll(target: number[], source: readonly number[]): void {
  * Applies one step to the table. An endless or broken-off move returns to `before`, the position the move began from.
  */
 export function applyStep(board: Board, table: Table, step: Step, before: Setup): void {
+  if (isStill(step)) return;
   switch (step.kind) {
     case 'pick-up':
       step.beads.forEach((count, kind) => {
@@ -87,13 +98,6 @@ export function applyStep(board: Board, table: Table, step: Step, before: Setup)
     case 'laps-left-out':
       setAll(table.pits, step.pits);
       setAll(table.hand, step.hand);
-      return;
-    case 'skip':
-    case 'branch':
-    case 'spare':
-    case 'stop':
-    case 'pass':
-    case 'swap':
       return;
   }
 }
