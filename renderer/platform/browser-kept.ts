@@ -13,7 +13,7 @@ import {
 } from '../../engine/protocol/host-data.ts';
 import { ok } from '../../engine/core/result.ts';
 import { databaseFailure } from './browser-files.ts';
-import type { FoundObject, HostServices } from './host-services.ts';
+import type { FoundObject, HostServices, KeptObjects } from './host-services.ts';
 import { allStored, deleteValue, putValue } from './idb.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
 
@@ -41,7 +41,7 @@ async function changesAside(room: Room): Promise<readonly Change[]> {
 
 export function makeBrowserKept(
   store: StoreCalls,
-): Pick<HostServices, 'kept' | 'readSettings' | 'writeSettings'> {
+): KeptObjects & Pick<HostServices, 'readSettings' | 'writeSettings'> {
   /** Waiting changes that this page has made or read; it may not remove changes of another page. */
   const known = new Set<string>();
 
@@ -105,23 +105,21 @@ export function makeBrowserKept(
   return {
     readSettings: () => read(SETTINGS, SETTINGS),
     writeSettings: (value, base) => change({ room: SETTINGS, id: SETTINGS, value, base }),
-    kept: {
-      async list(room) {
-        const left = await handOver(room);
-        const listed = await store.listKept(room);
-        if (!listed.ok && listed.code !== 'ERR_HOST_GONE') return listed;
-        const ids = new Set(listed.ok ? listed.value : []);
-        for (const { id, value } of left)
-          if (value === null) ids.delete(id);
-          else ids.add(id);
-        return ok([...ids]);
-      },
-      read,
-      write: (room, id, value, base) => change({ room, id, value, base }),
-      async remove(room, id) {
-        const removed = await change({ room, id, value: null, base: null });
-        return removed.ok ? ok(true) : removed;
-      },
+    async listKept(room) {
+      const left = await handOver(room);
+      const listed = await store.listKept(room);
+      if (!listed.ok && listed.code !== 'ERR_HOST_GONE') return listed;
+      const ids = new Set(listed.ok ? listed.value : []);
+      for (const { id, value } of left)
+        if (value === null) ids.delete(id);
+        else ids.add(id);
+      return ok([...ids]);
+    },
+    readKept: read,
+    writeKept: (room, id, value, base) => change({ room, id, value, base }),
+    async removeKept(room, id) {
+      const removed = await change({ room, id, value: null, base: null });
+      return removed.ok ? ok(true) : removed;
     },
   };
 }

@@ -91,12 +91,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     // Therefore no other window can leave.
     onWindowLeft: () => undefined,
     writeSettings: (settings, base) => api.writeSettings(plainJson(settings), base),
-    kept: {
-      list: api.listKept,
-      read: api.readKept,
-      write: (room, id, value, base) => api.writeKept(room, id, plainJson(value), base),
-      remove: api.removeKept,
-    },
+    writeKept: (room, id, value, base) => api.writeKept(room, id, plainJson(value), base),
     changeProgram: (id, change) => api.changeProgram(id, plainJson(change) as typeof change),
     collections: {
       ...api,

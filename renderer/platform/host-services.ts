@@ -68,9 +68,7 @@ export function readableOf(
  * by this window the later one stays. If the host does not answer, reading fails: "unknown" is not "empty". A write that
  * has to wait in the browser answers with `base`, since the host has no other content yet.
  */
-export type KeptObjects = {
-  readonly [K in 'list' | 'write' | 'remove']: HostCalls[`${K}Kept`];
-} & { readonly read: (...args: Parameters<HostCalls['readKept']>) => Promise<HostResult<FoundObject>> };
+export type KeptObjects = Pick<HostServices, `${'list' | 'read' | 'write' | 'remove'}Kept`>;
 /** `aside`: a change that waits in the browser, made from a content that the host no longer has. */
 export type FoundObject = HostKept & { readonly aside?: HostKept['value'] };
 
@@ -110,7 +108,7 @@ export interface CollectionsHost extends Pick<HostCalls, CollectionCall> {
 /** Calls that both hosts answer, except calls that have another form below. */
 type SharedCall = Exclude<
   HostCallName & StoreCallName,
-  'readSettings' | `${string}Kept` | `${string}collection${string}` | `${string}Collection${string}`
+  'readSettings' | 'readKept' | `${string}collection${string}` | `${string}Collection${string}`
 >;
 type FileCall = 'open' | 'read' | 'peek' | 'save' | 'saveAs' | 'exportFile' | 'versions' | 'readVersion';
 
@@ -153,8 +151,7 @@ export interface HostServices extends Pick<HostCalls, SharedCall | FileCall> {
   onWindowLeft(listener: () => void): void;
 
   readSettings(): Promise<HostResult<FoundObject>>;
-  /** Small JSON objects that features keep, by room and id. */
-  readonly kept: KeptObjects;
+  readKept(...object: Parameters<HostCalls['readKept']>): Promise<HostResult<FoundObject>>;
   /**
    * Calls the listener when any window has written the settings (`settings`) or a kept object (`training/log`); null
    * means that all kept data was removed.

@@ -7,7 +7,6 @@ import type { HostServices } from './host-services.ts';
  * host it would only be a malformed call.
  */
 export function limitedHost(host: HostServices): HostServices {
-  const { kept } = host;
   return {
     ...host,
     save: async (ref, text, isForced) => tooLarge(text) ?? host.save(ref, text, isForced),
@@ -16,11 +15,8 @@ export function limitedHost(host: HostServices): HostServices {
       const { data } = file;
       return tooLarge(typeof data === 'object' && 'html' in data ? data.html : data) ?? host.exportFile(file);
     },
-    kept: {
-      ...kept,
-      write: async (room, id, value, base) =>
-        tooLarge(JSON.stringify(value)) ?? kept.write(room, id, value, base),
-    },
+    writeKept: async (room, id, value, base) =>
+      tooLarge(JSON.stringify(value)) ?? host.writeKept(room, id, value, base),
     journal: async (entry) => tooLarge(entry.text) ?? host.journal(entry),
   };
 }

@@ -93,6 +93,5 @@ export function makeWebHost(): HostServices {
     onNewVersion: followVersions,
     // An insecure context has no manager.
     mayForget: async () => !('storage' in navigator) || !(await navigator.storage.persisted()),
-    kept: { list: store.listKept, read: store.readKept, write: store.writeKept, remove: store.removeKept },
   };
 }

@@ -61,9 +61,9 @@ export async function gather({ host, documents, settings }: Studio): Promise<Hos
   const unread: string[] = [];
   const reads = new Map([['settings', host.readSettings]]);
   for (const room of KEPT_ROOMS) {
-    const ids = await host.kept.list(room);
+    const ids = await host.listKept(room);
     if (!ids.ok) return ids;
-    for (const id of ids.value) reads.set(`${room}/${id}`, () => host.kept.read(room, id));
+    for (const id of ids.value) reads.set(`${room}/${id}`, () => host.readKept(room, id));
   }
   for (const [place, read] of reads) {
     const found = await read();
@@ -109,8 +109,8 @@ async function put(
     // The training in memory only loses what an object that is there has lost, so none is removed.
     const isRemoved = to === null && room === 'reviews';
     const written = await (isRemoved
-      ? host.kept.remove(room, id)
-      : host.kept.write(room, id, to ?? {}, base));
+      ? host.removeKept(room, id)
+      : host.writeKept(room, id, to ?? {}, base));
     await (room === 'reviews' ? useReview().takeKept(id) : trainingPart.now?.useTraining().look(place));
     return written;
   }

@@ -39,8 +39,8 @@ export function makeJobKeeper(
   async function keep(id: string, to: KeptObjects, isAgain = false): Promise<Failure | null> {
     const stored = find(id);
     const kept = await (stored
-      ? to.write('reviews', id, keptJob(stored), revisions.get(id) ?? null)
-      : to.remove('reviews', id));
+      ? to.writeKept('reviews', id, keptJob(stored), revisions.get(id) ?? null)
+      : to.removeKept('reviews', id));
     if (kept.ok) {
       if (typeof kept.value === 'string') revisions.set(id, kept.value);
       else revisions.delete(id);
@@ -51,7 +51,7 @@ export function makeJobKeeper(
   }
 
   async function readJob(id: string, from: KeptObjects): Promise<StoredJob | null> {
-    const read = await from.read('reviews', id);
+    const read = await from.readKept('reviews', id);
     if (read.ok) revisions.set(id, read.value.revision);
     return read.ok ? readKeptJob(id, read.value.value) : null;
   }
@@ -74,7 +74,7 @@ export function makeJobKeeper(
   return {
     async load(kept) {
       room = kept;
-      const listed = await kept.list('reviews');
+      const listed = await kept.listKept('reviews');
       const found: StoredJob[] = [];
       for (const id of listed.ok ? listed.value : []) {
         const stored = await readJob(id, kept);

@@ -29,7 +29,7 @@ export const reviewFeature: Feature = {
   settings: reviewSettings,
   preferences: reviewPreferences,
   start: ({ engine, version }) => useReview().connect(engine, version),
-  bringBack: ({ host }) => useReview().begin(host.kept),
+  bringBack: ({ host }) => useReview().begin(host),
   keeper: () => useReview(),
   commands: reviewCommands,
   panes: [

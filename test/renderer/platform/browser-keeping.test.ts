@@ -12,7 +12,6 @@ import { STORE_CALL_NAMES, type StoreCallName, type StoreCalls } from '../../../
 import { fail, ok } from '../../../engine/core/result.ts';
 import { makeBrowserJournal, type BrowserJournal } from '../../../renderer/platform/browser-journal.ts';
 import { openWebStore } from '../../../renderer/platform/web-store.ts';
-import type { HostServices } from '../../../renderer/platform/host-services.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
 import { recoveryEntry } from '../../support/recovery-entry.ts';
@@ -217,37 +216,38 @@ describe('versions', () => {
 });
 
 describe('kept objects', () => {
-  const keptOf = (store: StoreCalls): HostServices['kept'] => makeBrowserKept(store).kept;
   const none = ok({ value: null, revision: null, quarantined: null });
 
   test('are with the host; what it refuses is told, and waits here without holding up others', async () => {
-    const full = keptOf(storeOf({ writeKept: fail('ERR_HOST_FULL'), removeKept: ok(true), readKept: none }));
-    expect(await full.write('training', 'a', { n: 1 }, null)).toEqual(fail('ERR_HOST_FULL'));
-    const gone = keptOf(storeOf({}));
-    await gone.remove('training', 'b');
-    expect(await full.read('training', 'a')).toMatchObject({ value: { aside: { n: 1 } } });
+    const full = makeBrowserKept(
+      storeOf({ writeKept: fail('ERR_HOST_FULL'), removeKept: ok(true), readKept: none }),
+    );
+    expect(await full.writeKept('training', 'a', { n: 1 }, null)).toEqual(fail('ERR_HOST_FULL'));
+    const gone = makeBrowserKept(storeOf({}));
+    await gone.removeKept('training', 'b');
+    expect(await full.readKept('training', 'a')).toMatchObject({ value: { aside: { n: 1 } } });
     expect(await inBrowser('kept')).toEqual(['training/a']);
-    const kept = keptOf(storeOf({ writeKept: ok('r1'), readKept: none, listKept: ok(['a']) }));
-    expect(await kept.read('training', 'a')).toEqual(none);
-    expect(await kept.write('training', 'a', {}, null)).toEqual(ok('r1'));
-    expect(await kept.list('training')).toEqual(ok(['a']));
-    expect(await kept.read('training', 'a')).toEqual(none);
+    const kept = makeBrowserKept(storeOf({ writeKept: ok('r1'), readKept: none, listKept: ok(['a']) }));
+    expect(await kept.readKept('training', 'a')).toEqual(none);
+    expect(await kept.writeKept('training', 'a', {}, null)).toEqual(ok('r1'));
+    expect(await kept.listKept('training')).toEqual(ok(['a']));
+    expect(await kept.readKept('training', 'a')).toEqual(none);
     expect(await inBrowser('kept')).toEqual([]);
   });
 
   test('wait in the browser while the host is gone, removals too, and are its own before it is read', async () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
     const store = storeOf(answers);
-    const kept = keptOf(store);
-    expect(await kept.read('training', 'a')).toEqual(gone);
-    expect(await kept.write('training', 'a', { n: 1 }, 'r0')).toEqual(ok('r0'));
-    expect(await kept.write('reviews', 'a', { n: 2 }, null)).toEqual(ok(null));
-    expect(await kept.remove('training', 'b')).toEqual(ok(true));
-    expect(await kept.list('training')).toEqual(ok(['a']));
-    expect(await kept.read('training', 'a')).toEqual(
+    const kept = makeBrowserKept(store);
+    expect(await kept.readKept('training', 'a')).toEqual(gone);
+    expect(await kept.writeKept('training', 'a', { n: 1 }, 'r0')).toEqual(ok('r0'));
+    expect(await kept.writeKept('reviews', 'a', { n: 2 }, null)).toEqual(ok(null));
+    expect(await kept.removeKept('training', 'b')).toEqual(ok(true));
+    expect(await kept.listKept('training')).toEqual(ok(['a']));
+    expect(await kept.readKept('training', 'a')).toEqual(
       ok({ value: { n: 1 }, revision: 'r0', quarantined: null }),
     );
-    expect(await kept.read('training', 'b')).toEqual(none);
+    expect(await kept.readKept('training', 'b')).toEqual(none);
     Object.assign(answers, {
       writeKept: ok('r1'),
       removeKept: ok(true),
@@ -255,50 +255,52 @@ describe('kept objects', () => {
       listKept: ok(['c']),
     });
     store.asked.length = 0;
-    expect(await kept.list('training')).toEqual(ok(['c']));
+    expect(await kept.listKept('training')).toEqual(ok(['c']));
     expect(store.asked).toEqual(['writeKept training a {} r0', 'removeKept training b', 'listKept training']);
     expect(await inBrowser('kept')).toEqual(['reviews/a']);
   });
 
   test('a change that reaches the host makes an older one that waits void', async () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
-    const kept = keptOf(storeOf(answers));
-    await kept.write('training', 'a', { n: 1 }, null);
+    const kept = makeBrowserKept(storeOf(answers));
+    await kept.writeKept('training', 'a', { n: 1 }, null);
     answers.removeKept = ok(true);
-    await kept.remove('training', 'a');
+    await kept.removeKept('training', 'a');
     expect(await inBrowser('kept')).toEqual([]);
   });
 
   test('what another window has left here stays until it has been read', async () => {
-    const closed = keptOf(storeOf({}));
-    await closed.write('training', 'a', { n: 1 }, 'r0');
+    const closed = makeBrowserKept(storeOf({}));
+    await closed.writeKept('training', 'a', { n: 1 }, 'r0');
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = { writeKept: ok('r1') };
-    const kept = keptOf(storeOf(answers));
-    await kept.write('training', 'a', { n: 2 }, 'r0');
+    const kept = makeBrowserKept(storeOf(answers));
+    await kept.writeKept('training', 'a', { n: 2 }, 'r0');
     expect(await inBrowser('kept')).toEqual(['training/a']);
     const own = { value: { n: 2 }, revision: 'r1', quarantined: null };
     Object.assign(answers, { writeKept: fail('ERR_HOST_CHANGED'), readKept: ok(own) });
-    expect(await kept.read('training', 'a')).toEqual(ok({ ...own, aside: { n: 1 } }));
+    expect(await kept.readKept('training', 'a')).toEqual(ok({ ...own, aside: { n: 1 } }));
     answers.writeKept = ok('r2');
-    await kept.write('training', 'a', { n: 3 }, 'r1');
+    await kept.writeKept('training', 'a', { n: 3 }, 'r1');
     expect(await inBrowser('kept')).toEqual([]);
   });
 
   test('neither host nor database: writing says why', async () => {
     failChanges('QuotaExceededError');
-    expect(await keptOf(storeOf({})).write('training', 'a', {}, null)).toEqual(fail('ERR_HOST_FULL'));
+    expect(await makeBrowserKept(storeOf({})).writeKept('training', 'a', {}, null)).toEqual(
+      fail('ERR_HOST_FULL'),
+    );
   });
 
   test('what waits stays beside what another window has written since, until the two are written as one', async () => {
     const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
-    const kept = keptOf(storeOf(answers));
-    await kept.write('training', 'a', { n: 1 }, 'r0');
+    const kept = makeBrowserKept(storeOf(answers));
+    await kept.writeKept('training', 'a', { n: 1 }, 'r0');
     const theirs = { value: { n: 2 }, revision: 'r5', quarantined: null };
     Object.assign(answers, { writeKept: fail('ERR_HOST_CHANGED'), readKept: ok(theirs) });
-    expect(await kept.read('training', 'a')).toEqual(ok({ ...theirs, aside: { n: 1 } }));
+    expect(await kept.readKept('training', 'a')).toEqual(ok({ ...theirs, aside: { n: 1 } }));
     expect(await inBrowser('kept')).toEqual(['training/a']);
     answers.writeKept = ok('r6');
-    await kept.write('training', 'a', { n: 3 }, 'r5');
+    await kept.writeKept('training', 'a', { n: 3 }, 'r5');
     expect(await inBrowser('kept')).toEqual([]);
   });
 });

@@ -199,28 +199,26 @@ export function memoryHost(engine: () => Port = () => memoryPorts()[0], isDeskto
       host.tellKept = listener;
     },
     tellKept: () => undefined,
-    kept: {
-      list: (room) =>
-        Promise.resolve(
-          ok(
-            [...host.keptObjects.keys()].flatMap((key) =>
-              key.startsWith(`${room}/`) ? [key.slice(room.length + 1)] : [],
-            ),
+    listKept: (room) =>
+      Promise.resolve(
+        ok(
+          [...host.keptObjects.keys()].flatMap((key) =>
+            key.startsWith(`${room}/`) ? [key.slice(room.length + 1)] : [],
           ),
         ),
-      read: (room, id) =>
-        Promise.resolve(ok({ ...found(host.keptObjects.get(`${room}/${id}`)), quarantined: null })),
-      write(room, id, value, base) {
-        const key = `${room}/${id}`;
-        if (found(host.keptObjects.get(key)).revision !== base)
-          return Promise.resolve(fail('ERR_HOST_CHANGED'));
-        host.keptObjects.set(key, structuredClone(value));
-        return Promise.resolve(ok(found(value).revision));
-      },
-      remove(room, id) {
-        host.keptObjects.delete(`${room}/${id}`);
-        return Promise.resolve(ok(true as const));
-      },
+      ),
+    readKept: (room, id) =>
+      Promise.resolve(ok({ ...found(host.keptObjects.get(`${room}/${id}`)), quarantined: null })),
+    writeKept(room, id, value, base) {
+      const key = `${room}/${id}`;
+      if (found(host.keptObjects.get(key)).revision !== base)
+        return Promise.resolve(fail('ERR_HOST_CHANGED'));
+      host.keptObjects.set(key, structuredClone(value));
+      return Promise.resolve(ok(found(value).revision));
+    },
+    removeKept(room, id) {
+      host.keptObjects.delete(`${room}/${id}`);
+      return Promise.resolve(ok(true as const));
     },
     programs: () => Promise.resolve(ok([])),
     addProgram: null,

@@ -119,8 +119,8 @@ export function makeKeeper(
     [LOG, ...SHARDS].map((name) => [
       name,
       makeSharedObject<TrainingData>({
-        read: () => kept.read(ROOM, name),
-        write: (value, base) => kept.write(ROOM, name, value, base),
+        read: () => kept.readKept(ROOM, name),
+        write: (value, base) => kept.writeKept(ROOM, name, value, base),
         nothing: NO_TRAINING,
         parse(stored) {
           const { unread, rest, ...data } = readPieces(stored);

@@ -6,7 +6,7 @@ import { defineStore } from 'pinia';
 import { computed, reactive, shallowRef, watch } from 'vue';
 import { ok, type Failure, type Result } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
-import type { HostServices } from '../../../platform/host-services.ts';
+import type { KeptObjects } from '../../../platform/host-services.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
 import { makeSoon, type Soon } from '../../../platform/soon.ts';
 import { useSettings } from '../../../studio/settings.ts';
@@ -144,7 +144,7 @@ export const useTraining = defineStore('training', () => {
   }
 
   /** Loads the host's data, and keeps changes there from now on. */
-  async function begin({ kept }: Pick<HostServices, 'kept'>): Promise<void> {
+  async function begin(kept: KeptObjects): Promise<void> {
     keeper = makeKeeper(kept, () => data.value, takeIn);
     soon = makeSoon({ clock: pageClock, delayMs: SAVE_DELAY_MS, retryMs: SAVE_RETRY_MS, work: write });
     if (await load()) resume();

@@ -157,15 +157,13 @@ test.each(['settings', 'training/exercises', 'reviews/r-1', 'documents'])(
     await exported(studio);
     const before = await exported(studio);
     const full = fail('ERR_HOST_FULL');
-    const { writeSettings, journal } = host;
-    const kept = { ...host.kept };
+    const { writeSettings, writeKept, journal } = host;
     let failing = true;
     host.writeSettings = async (...args) => (failing && place === 'settings' ? full : writeSettings(...args));
     host.journal = async (entry) =>
       failing && entry.id === 'draft-doc-1' && place === 'documents' ? full : journal(entry);
-    const write: typeof kept.write = async (...args) =>
-      failing && `${args[0]}/${args[1]}`.startsWith(place) ? full : kept.write(...args);
-    Object.assign(host.kept, { write });
+    host.writeKept = async (...args) =>
+      failing && `${args[0]}/${args[1]}`.startsWith(place) ? full : writeKept(...args);
     expect(await imported(studio, file, 'theirs')).toMatch(new RegExp(`^The import failed\\. .* ${UNDONE}$`));
     failing = false;
     expect(await exported(studio)).toBe(before);

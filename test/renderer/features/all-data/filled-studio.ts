@@ -36,10 +36,10 @@ export async function keepExercises(host: MemoryHost, exercises: readonly Exerci
   const { data } = addExercises(NO_TRAINING, exercises, { kind: 'generated', name: '7' }, SAVED_AT);
   for (const item of data.items.values()) {
     const digit = (Number.parseInt(item.id.slice(-1), 36) % 16).toString(16);
-    const found = must(await host.kept.read('training', `exercises-${digit}`));
+    const found = must(await host.readKept('training', `exercises-${digit}`));
     const others = (found.value?.['items'] ?? []) as unknown[];
     const items = [...others, itemToStore(item)];
-    must(await host.kept.write('training', `exercises-${digit}`, { version: 1, items }, found.revision));
+    must(await host.writeKept('training', `exercises-${digit}`, { version: 1, items }, found.revision));
   }
 }
 
@@ -79,8 +79,8 @@ export async function fill(host: MemoryHost): Promise<void> {
   };
   must(await host.writeSettings(settings, must(await host.readSettings()).revision));
   await keepExercises(host, [exercise(3), exercise(4), exercise(5)]);
-  must(await host.kept.write('training', 'log', { version: 1, answers: [], days: [], later: 'kept' }, null));
-  must(await host.kept.write('reviews', 'r-1', review('r-1', 2), null));
+  must(await host.writeKept('training', 'log', { version: 1, answers: [], days: [], later: 'kept' }, null));
+  must(await host.writeKept('reviews', 'r-1', review('r-1', 2), null));
   const common = { rules: RULES.key, position: '', file: { id: '/home/b.mgn', name: 'b.mgn' } };
   for (const [id, changes] of Object.entries({
     'doc-1': { name: 'b.mgn', text: gameText('One – «é» \u{1F330}'), savedAt: 1000 },
@@ -96,7 +96,7 @@ export async function studioOn(host: MemoryHost = memoryHost()): Promise<TestStu
   studio.documents.remove(studio.documents.activeId ?? '');
   await studio.settings.begin(host);
   await useTraining().begin(host);
-  await useReview().begin(host.kept);
+  await useReview().begin(host);
   await studio.recovery.refresh();
   return studio;
 }

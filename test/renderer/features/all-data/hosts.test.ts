@@ -25,7 +25,10 @@ import { DONE, exported, fill, imported, shown, studioOn, UNDONE } from './fille
 const CALLS = [
   'readSettings',
   'writeSettings',
-  'kept',
+  'listKept',
+  'readKept',
+  'writeKept',
+  'removeKept',
   'journal',
   'journalled',
   'readEntry',
@@ -57,9 +60,8 @@ function webStore(): StoreCalls {
 
 function web(): Keeping {
   const store = webStore();
-  const { listKept: list, readKept: read, writeKept: write, removeKept: remove } = store;
   const claim = async (id: string): Promise<boolean> => must(await store.claim(id));
-  return { ...store, claim, kept: { list, read, write, remove } };
+  return { ...store, claim };
 }
 
 async function loopback(): Promise<Keeping> {

@@ -71,7 +71,7 @@ async function setting(game: GameRecord | null = randomGame(1)): Promise<Setting
   const analyst = fakeAnalyst();
   const studio = await testStudio(RULES_TEXT, analyst);
   const review = useReview();
-  await review.begin(studio.host.kept);
+  await review.begin(studio.host);
   if (game) studio.documents.add('game', { games: [game] }, { file: { id: 'game.mgn', name: 'game.mgn' } });
   await settle();
   let next = 0;
@@ -195,7 +195,7 @@ test('what was under way when the program ended comes back paused and ends the s
   const kept = new Map(at.studio.host.keptObjects);
   const again = await setting(null);
   for (const [key, value] of kept) again.studio.host.keptObjects.set(key, value);
-  await again.review.begin(again.studio.host.kept);
+  await again.review.begin(again.studio.host);
   expect(again.review.isPaused).toBe(true);
   expect(onlyJob(again)).toMatchObject({ state: 'paused', done: 4, name: 'Ann – ?' });
   expect(again.analyst.tasks).toEqual([]);
@@ -218,8 +218,8 @@ test('what was under way when the program ended comes back paused and ends the s
 test('what the host has kept and nobody can read harms nothing', async () => {
   const at = await setting(null);
   for (const [id, value] of Object.entries({ a: {}, b: { version: 9 }, c: { version: 1, job: { id: 'c' } } }))
-    await at.studio.host.kept.write('reviews', id, value, null);
-  await at.review.begin(at.studio.host.kept);
+    await at.studio.host.writeKept('reviews', id, value, null);
+  await at.review.begin(at.studio.host);
   expect(at.review.jobs).toEqual([]);
   expect(at.studio.host.keptObjects.size).toBe(3);
 });
@@ -313,13 +313,13 @@ test('a game is kept when something is found, not whenever the queue is paused o
   at.review.addGames(files, PROOF);
   await settle();
   await at.review.flush();
-  const { write } = at.studio.host.kept;
+  const { writeKept } = at.studio.host;
   const kept: string[] = [];
-  const noting: typeof write = (room, id, value, base) => {
+  const noting: typeof writeKept = (room, id, value, base) => {
     kept.push(id);
-    return write(room, id, value, base);
+    return writeKept(room, id, value, base);
   };
-  Object.assign(at.studio.host.kept, { write: noting });
+  Object.assign(at.studio.host, { writeKept: noting });
   at.review.pause();
   await settle();
   at.analyst.task(0).finish(fail('ERR_ENGINE_CRASHED'));
@@ -336,12 +336,11 @@ test('a game is kept when something is found, not whenever the queue is paused o
 
 test('a window that closes during a review of many games sends all of them before the first answer', async () => {
   const at = await setting(null);
-  await at.review.begin(at.studio.host.kept);
+  await at.review.begin(at.studio.host);
   const files = [1, 2, 3].map((seed) => ({ game: randomGame(seed), source: 'many.mgn', number: seed }));
   const sent = new Set<string>();
-  const { kept } = at.studio.host;
-  Object.assign(kept, {
-    write: (_room: string, id: string) => {
+  Object.assign(at.studio.host, {
+    writeKept: (_room: string, id: string) => {
       sent.add(id);
       return new Promise(() => undefined);
     },
@@ -353,15 +352,15 @@ test('a window that closes during a review of many games sends all of them befor
 
 test('a full disk during a review is told, loses nothing, and all is kept once there is room', async () => {
   const at = await setting(null);
-  await at.review.begin(at.studio.host.kept);
-  const { write } = at.studio.host.kept;
-  Object.assign(at.studio.host.kept, { write: () => Promise.resolve(fail('ERR_HOST_FULL')) });
+  await at.review.begin(at.studio.host);
+  const { writeKept } = at.studio.host;
+  Object.assign(at.studio.host, { writeKept: () => Promise.resolve(fail('ERR_HOST_FULL')) });
   const [id] = at.review.addGames([{ game: randomGame(2), source: 'a.mgn', number: 1 }], PROOF);
   await settle();
   await at.answer(2);
   await at.review.flush();
   expect(at.studio.notices.reviewsUnkept?.code).toBe('ERR_HOST_FULL');
-  Object.assign(at.studio.host.kept, { write });
+  Object.assign(at.studio.host, { writeKept });
   await at.review.flush();
   expect(at.studio.notices.reviewsUnkept).toBe(null);
   expect(at.studio.host.keptObjects.get(`reviews/${id ?? ''}`)).toMatchObject({ job: { done: 2 } });
@@ -369,7 +368,7 @@ test('a full disk during a review is told, loses nothing, and all is kept once t
 
 test('reviews that the host has lost, or another window has written, are kept again without a word', async () => {
   const at = await setting(null);
-  await at.review.begin(at.studio.host.kept);
+  await at.review.begin(at.studio.host);
   const { keptObjects } = at.studio.host;
   const [id = ''] = at.review.addGames([{ game: randomGame(2), source: 'a.mgn', number: 1 }], PROOF);
   await at.review.flush();

@@ -75,11 +75,11 @@ describe('the training of a page', () => {
   it('takes back nothing of what the host had when it answered late', async () => {
     training.add(some(12), SOURCE);
     await training.flush();
-    const { read } = host.kept;
-    Object.assign(host.kept, { read: () => Promise.resolve(fail('ERR_HOST_IO')) });
+    const { readKept } = host;
+    Object.assign(host, { readKept: () => Promise.resolve(fail('ERR_HOST_IO')) });
     const again = await opened(host);
     again.add(some(13), SOURCE);
-    Object.assign(host.kept, { read });
+    Object.assign(host, { readKept });
     expect(await again.flush()).toBe(true);
     expect(again.undo()).toBe('add');
     expect(again.items).toHaveLength(12);
@@ -161,13 +161,13 @@ describe('the training of a page', () => {
   });
 
   it('works on in memory while the host keeps nothing, and keeps it all as soon as it can', async () => {
-    const { write } = host.kept;
-    Object.assign(host.kept, { write: () => Promise.resolve(fail('ERR_HOST_FULL')) });
+    const { writeKept } = host;
+    Object.assign(host, { writeKept: () => Promise.resolve(fail('ERR_HOST_FULL')) });
     training.add(some(4), SOURCE);
     expect(await training.flush()).toBe(false);
     expect(training.fault?.code).toBe('ERR_HOST_FULL');
     expect(training.items).toHaveLength(4);
-    Object.assign(host.kept, { write });
+    Object.assign(host, { writeKept });
     expect(await training.flush()).toBe(true);
     expect(training.fault).toBe(null);
     expect((await opened(host)).items).toHaveLength(4);
@@ -177,14 +177,14 @@ describe('the training of a page', () => {
     training.add(some(12), SOURCE);
     await training.flush();
     const stored = new Map(host.keptObjects);
-    const { read } = host.kept;
-    Object.assign(host.kept, { read: () => Promise.resolve(fail('ERR_HOST_IO')) });
+    const { readKept } = host;
+    Object.assign(host, { readKept: () => Promise.resolve(fail('ERR_HOST_IO')) });
     const again = await opened(host);
     expect(again.fault?.code).toBe('ERR_HOST_IO');
     again.add(some(13), SOURCE);
     expect(await again.flush()).toBe(false);
     expect(host.keptObjects).toEqual(stored);
-    Object.assign(host.kept, { read });
+    Object.assign(host, { readKept });
     expect(await again.flush()).toBe(true);
     expect((await opened(host)).items).toHaveLength(13);
   });
