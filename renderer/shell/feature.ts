@@ -86,12 +86,11 @@ export interface Feature {
   readonly bringBack?: (studio: Studio) => Promise<void>;
   readonly keeper?: () => Keeper;
   /**
-   * Listens to the window while the page is open.
+   * Listens to the window, by means that end with the effect scope in which it is called: the page's.
    *
    * @param page the element of the whole page without floating elements.
-   * @returns a function that ends the listening.
    */
-  readonly listen?: (studio: Studio, page: HTMLElement) => () => void;
+  readonly listen?: (studio: Studio, page: HTMLElement) => void;
 }
 
 /** Lets features take picked pits and moves in a studio, and follow its documents. */

@@ -108,9 +108,7 @@ async function put(
   if (room) {
     // The training in memory only loses what an object that is there has lost, so none is removed.
     const isRemoved = to === null && room === 'reviews';
-    const written = await (isRemoved
-      ? host.removeKept(room, id)
-      : host.writeKept(room, id, to ?? {}, base));
+    const written = await (isRemoved ? host.removeKept(room, id) : host.writeKept(room, id, to ?? {}, base));
     await (room === 'reviews' ? useReview().takeKept(id) : trainingPart.now?.useTraining().look(place));
     return written;
   }

@@ -1,4 +1,5 @@
 /** The feature that shows the engine's results: analysis, proofs and the game ribbon. */
+import { useEventListener } from '@vueuse/core';
 import { h } from 'vue';
 import type { Feature, PanelPane } from '../../shell/feature.ts';
 import { useLineLook } from './line-look.ts';
@@ -26,21 +27,15 @@ declare module '../../studio/window-parts.ts' {
 
 const KeptProofsDialog = onDemand(() => import('./KeptProofsDialog.vue'));
 
-function listen(studio: Studio): () => void {
+function listen(studio: Studio): void {
   // Another window or the command line may have kept or deleted proofs meanwhile.
-  const refresh = (): void => {
+  useEventListener('focus', () => {
     const kept = useKeptProofs();
     if (kept.list !== null) void kept.refresh();
-  };
-  const onHidden = (): void => {
+  });
+  useEventListener(document, 'visibilitychange', () => {
     if (document.hidden && studio.settings.values.stopWhenHidden) runCommand('analysis.stop', studio);
-  };
-  window.addEventListener('focus', refresh);
-  document.addEventListener('visibilitychange', onHidden);
-  return () => {
-    window.removeEventListener('focus', refresh);
-    document.removeEventListener('visibilitychange', onHidden);
-  };
+  });
 }
 
 /** The lines, which a board of four rows has next to it. */

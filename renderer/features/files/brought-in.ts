@@ -1,4 +1,5 @@
 /** Takes files dropped on the window, and text pasted outside input fields. */
+import { useEventListener } from '@vueuse/core';
 import { takePasted } from './pasted-text.ts';
 import type { Studio } from '../../studio/studio.ts';
 
@@ -6,8 +7,8 @@ import type { Studio } from '../../studio/studio.ts';
 const GAME_LIST = '[data-key-scope="library"]';
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
-/** Listens for drops on the page and pastes into the window. @returns a function that stops listening. */
-export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void {
+/** Listens for drops on the page and pastes into the window until the effect scope ends in which it is called. */
+export function listenToBroughtIn(studio: Studio, page: HTMLElement): void {
   const { files, ui } = studio;
 
   function onDrop(event: DragEvent): void {
@@ -48,16 +49,9 @@ export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void
     if (!ctrlKey && !metaKey) pressed = null;
   }
 
-  page.addEventListener('pointerdown', onPress, true);
-  window.addEventListener('keydown', onKey, true);
-  page.addEventListener('drop', onDrop);
-  page.addEventListener('dragover', onDragOver);
-  window.addEventListener('paste', onPaste);
-  return () => {
-    page.removeEventListener('pointerdown', onPress, true);
-    window.removeEventListener('keydown', onKey, true);
-    page.removeEventListener('drop', onDrop);
-    page.removeEventListener('dragover', onDragOver);
-    window.removeEventListener('paste', onPaste);
-  };
+  useEventListener(page, 'pointerdown', onPress, true);
+  useEventListener('keydown', onKey, true);
+  useEventListener(page, 'drop', onDrop);
+  useEventListener(page, 'dragover', onDragOver);
+  useEventListener('paste', onPaste);
 }

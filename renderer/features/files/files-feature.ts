@@ -89,6 +89,6 @@ export const filesFeature: Feature = {
   follows: () => [{ order: 'keeping', hear: () => useRecovery().touch() }],
   listen(studio, page) {
     followWindow(studio);
-    return listenToBroughtIn(studio, page);
+    listenToBroughtIn(studio, page);
   },
 };

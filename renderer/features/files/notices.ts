@@ -1,6 +1,6 @@
 /** The state of the bars above the board, except for the bars of engine and journal. */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Reading } from '../../../engine/formats/detect.ts';
 import type { FileLook, HostServices } from '../../platform/host-services.ts';
@@ -37,34 +37,28 @@ export const useNotices = defineStore('notices', () => {
   /** Why the host does not store reviews; writing is tried again. */
   const reviewsUnkept = shallowRef<Failure | null>(null);
   /** Problems by document id. */
-  const troubles = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
+  const troubles = shallowReactive(new Map<string, FileTrouble>());
   /** Problems that the user has put off; another problem of the same document is shown. */
-  const putOff = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
+  const putOff = shallowReactive(new Map<string, FileTrouble>());
   /** Texts whose game was guessed or chosen, or that do not fit it, by document id. */
-  const guesses = shallowRef<ReadonlyMap<string, GuessedText>>(new Map());
+  const guesses = shallowReactive(new Map<string, GuessedText>());
   /** Code of the failure to keep a saved content as an earlier version; null if it was kept. */
   const versionFailure = shallowRef<string | null>(null);
 
   /** The problem with the file of the document shown, unless it was put off. */
   const trouble = computed<{ readonly document: StudioDocument; readonly kind: FileTrouble } | null>(() => {
     const document = documents.active;
-    const kind = document && troubles.value.get(document.id);
-    if (!document || !kind || putOff.value.get(document.id) === kind) return null;
+    const kind = document && troubles.get(document.id);
+    if (!document || !kind || putOff.get(document.id) === kind) return null;
     return { document, kind };
   });
 
-  function note(document: StudioDocument, kind: FileTrouble | null): void {
-    if ((troubles.value.get(document.id) ?? null) === kind) return;
-    const next = new Map(troubles.value);
-    if (kind) next.set(document.id, kind);
-    else next.delete(document.id);
-    troubles.value = next;
-    if (kind === null) forgetPutOff(document);
-  }
-
-  function forgetPutOff(document: StudioDocument): void {
-    const next = new Map(putOff.value);
-    if (next.delete(document.id)) putOff.value = next;
+  function note({ id }: StudioDocument, kind: FileTrouble | null): void {
+    if (kind) troubles.set(id, kind);
+    else {
+      troubles.delete(id);
+      putOff.delete(id);
+    }
   }
 
   /** Checks the file of a document. */
@@ -91,27 +85,26 @@ export const useNotices = defineStore('notices', () => {
 
   /** Shows the problem with the file of a document again, because the user begins to work on it. */
   async function remind(host: HostServices, document: StudioDocument): Promise<void> {
-    forgetPutOff(document);
+    putOff.delete(document.id);
     await lookAt(host, document);
   }
 
   /** The guess about the text of the document shown. */
   const guess = computed(() =>
-    documents.activeId === null ? null : (guesses.value.get(documents.activeId) ?? null),
+    documents.activeId === null ? null : (guesses.get(documents.activeId) ?? null),
   );
 
   /** Keeps a document's text while the window is open, so that it can be read as another game; null drops the text. */
   function noteGuess({ id }: StudioDocument, guessed: GuessedText | null): void {
-    const next = new Map([...guesses.value].filter(([each]) => documents.find(each) !== null));
-    if (guessed) next.set(id, guessed);
-    else next.delete(id);
-    guesses.value = next;
+    for (const each of guesses.keys()) if (!documents.find(each)) guesses.delete(each);
+    if (guessed) guesses.set(id, guessed);
+    else guesses.delete(id);
   }
 
   /** Notes that the host refused to overwrite the file of this document, because another program has changed it. */
   function fileChanged(document: StudioDocument): void {
-    forgetPutOff(document);
-    if (troubles.value.get(document.id) !== 'gone') note(document, 'changed');
+    putOff.delete(document.id);
+    if (troubles.get(document.id) !== 'gone') note(document, 'changed');
   }
 
   /** Hides the bar until the next check or save finds a problem. */
@@ -121,8 +114,8 @@ export const useNotices = defineStore('notices', () => {
 
   /** Puts the decision off: hides the bar until the problem changes or a save is tried. */
   function putItOff(document: StudioDocument): void {
-    const kind = troubles.value.get(document.id);
-    if (kind) putOff.value = new Map(putOff.value).set(document.id, kind);
+    const kind = troubles.get(document.id);
+    if (kind) putOff.set(document.id, kind);
   }
 
   return {

@@ -1,6 +1,5 @@
 /** Listens to the keys of the window: what Escape closes first, keys that are held, and the commands. */
 import { useEventListener } from '@vueuse/core';
-import { effectScope } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import { keepFocus } from '../../shell/keep-focus.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
@@ -10,8 +9,8 @@ import { makeHoldKey } from './hold-key.ts';
 import { dispatchKey, keyTarget } from './key-dispatch.ts';
 import { nextTab, stepsFromTab } from './pane-tabs.ts';
 
-/** Runs the commands of keys; returns a function that stops this. */
-export function listenToKeys(studio: Studio): () => void {
+/** Runs the commands of keys until the effect scope ends in which it is called. */
+export function listenToKeys(studio: Studio): void {
   const { ui } = studio;
   const hold = makeHoldKey(studio);
 
@@ -42,12 +41,8 @@ export function listenToKeys(studio: Studio): () => void {
       event.preventDefault();
   }
 
-  const scope = effectScope(true);
-  scope.run(() => {
-    keepFocus();
-    useEventListener(window, 'keydown', onKeyFirst, true);
-    useEventListener(window, 'keydown', onKeyDown);
-    useEventListener(window, 'keyup', (event) => hold.released(event));
-  });
-  return () => scope.stop();
+  keepFocus();
+  useEventListener(window, 'keydown', onKeyFirst, true);
+  useEventListener(window, 'keydown', onKeyDown);
+  useEventListener(window, 'keyup', (event) => hold.released(event));
 }

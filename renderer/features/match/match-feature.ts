@@ -1,4 +1,5 @@
 /** Engine matches: a page in place of the board, and a bar while a match runs with its page closed. */
+import { useEventListener } from '@vueuse/core';
 import type { Feature } from '../../shell/feature.ts';
 import { onDemand } from '../../shell/on-demand.ts';
 import { matchCommands } from './match-commands.ts';
@@ -18,10 +19,8 @@ export const matchFeature: Feature = {
   settings: matchSettings,
   part: matchPart,
   listen() {
-    const keepGames = (): void => matchPart.now?.useMatch().keepGames();
     // The games become a document before the guard of unsaved documents checks.
-    window.addEventListener('beforeunload', keepGames, true);
-    return () => window.removeEventListener('beforeunload', keepGames, true);
+    useEventListener('beforeunload', () => matchPart.now?.useMatch().keepGames(), true);
   },
   commands: matchCommands,
   panes: [

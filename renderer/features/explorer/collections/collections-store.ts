@@ -1,6 +1,7 @@
 /**
  * The user's collections as the host keeps them: makes, renames, fills and removes them. The user's files never change.
  */
+import { useEventListener, useIntervalFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { fail, type Failure } from '../../../../engine/core/result.ts';
@@ -179,14 +180,10 @@ export const useCollections = defineStore('collections', () => {
     void load().then(keepUpToDate);
   }
 
-  /** Keeps the collection up to date while the window is open; returns a function that stops this. */
-  function keepWatching(): () => void {
-    const timer = setInterval(keepUpToDate, WATCH_MS);
-    window.addEventListener('focus', keepUpToDate);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('focus', keepUpToDate);
-    };
+  /** Keeps the collection up to date until the effect scope ends in which it is called. */
+  function keepWatching(): void {
+    useIntervalFn(keepUpToDate, WATCH_MS);
+    useEventListener('focus', keepUpToDate);
   }
 
   watch(
