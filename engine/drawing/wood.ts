@@ -76,8 +76,8 @@ function grainHeight(x: number, y: number, line: number, all: readonly Knot[]): 
   return y + wave + bend;
 }
 
-/** Draws one grain path: several neighbouring lines that share a width and a strength. */
-function grainPath(wood: Box, index: number, colours: BoardColours): SceneNode {
+/** Returns the data of one grain path: several neighbouring lines that share a width and a strength. */
+function grainData(wood: Box, index: number): string {
   const all = knots(wood);
   const lines = 7;
   const step = 34;
@@ -93,20 +93,40 @@ function grainPath(wood: Box, index: number, colours: BoardColours): SceneNode {
       wood.width +
       10 -
       (fixedChance(number, 14) < 0.3 ? wood.width * 0.5 * fixedChance(number, 15) : 0);
-    let x = from;
-    parts.push('M', x, grainHeight(x, y, number, all));
-    while (x < to) {
+    let start = grainHeight(from, y, number, all);
+    parts.push('M', from, start);
+    for (let x = from; x < to; x += step) {
       // A quadratic through the middle point keeps the line smooth with a third of the points.
       const mid = grainHeight(x + step / 2, y, number, all);
       const end = grainHeight(x + step, y, number, all);
-      const start = grainHeight(x, y, number, all);
       parts.push('Q', x + step / 2, 2 * mid - (start + end) / 2, x + step, end);
-      x += step;
+      start = end;
     }
   }
+  return path(...parts);
+}
+
+/** The grain of the planks drawn last: small boards of one size stand in rows, and a board is drawn anew in other colours. */
+const drawnGrain = new Map<string, readonly string[]>();
+
+/** More sizes than a window shows; beyond, those drawn so far are forgotten. */
+const MOST_SIZES = 20;
+
+/** Returns the data of all grain paths of a plank. To compute them is most of the work of drawing a small board. */
+function grainOf(wood: Box): readonly string[] {
+  const size = [wood.x, wood.y, wood.width, wood.height].join(' ');
+  const drawn = drawnGrain.get(size);
+  if (drawn) return drawn;
+  const grain = Array.from({ length: GRAIN_PATHS }, (_, i) => grainData(wood, i));
+  if (drawnGrain.size >= MOST_SIZES) drawnGrain.clear();
+  drawnGrain.set(size, grain);
+  return grain;
+}
+
+function grainPath(d: string, index: number, colours: BoardColours): SceneNode {
   const isBroad = index % 5 === 0;
   return make('path', `grain-${index}`, {
-    d: path(...parts),
+    d,
     stroke: index % 4 === 3 ? colours.wood[0] : colours.grain,
     'stroke-width': isBroad ? 5.5 : 0.7 + 1.1 * fixedChance(index, 16),
     'stroke-opacity': isBroad ? 0.05 : 0.1 + 0.09 * fixedChance(index, 17),
@@ -188,7 +208,7 @@ export function woodNodes(prefix: string, wood: Box, colours: BoardColours): Sce
       'fill-opacity': round4((strength * 2.6 * (i + 0.5)) / SHADOWS.length),
     }),
   );
-  const grain = Array.from({ length: GRAIN_PATHS }, (_, i) => grainPath(wood, i, colours));
+  const grain = grainOf(wood).map((d, i) => grainPath(d, i, colours));
   const inset = (by: number): Record<string, number> => ({
     x: x + by,
     y: y + by,
