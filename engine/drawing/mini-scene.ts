@@ -144,6 +144,12 @@ function pointerNode(side: Side, layout: Layout, colours: BoardColours): SceneNo
   });
 }
 
+/** Returns the size of a small board, without drawing it. */
+export function miniSize(board: Board): Pick<Scene, 'width' | 'height'> {
+  const { width, height } = layoutOf(board);
+  return { width: round(width), height: round(height) };
+}
+
 /** Draws a small board. Cost: a few nodes per place. */
 export function miniScene(view: MiniView): Scene {
   const colours = BOARD_COLOURS[view.theme];
@@ -167,5 +173,5 @@ export function miniScene(view: MiniView): Scene {
       { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },
     ),
   ];
-  return { width: round(layout.width), height: round(layout.height), title: '', nodes };
+  return { ...miniSize(view.board), title: '', nodes };
 }
