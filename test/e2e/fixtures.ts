@@ -35,8 +35,14 @@ export { expect } from '@playwright/test';
 
 /** Waits for the screen and its parts: keys pressed before they stand would reach nobody. */
 export async function expectWhole(page: Page): Promise<void> {
+  // `expect` would write down the roles and names of the whole page each time it looks too early.
+  await page.waitForFunction(isWhole, undefined, { polling: 20 });
   await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('[data-is-whole="true"]')).toBeAttached();
+}
+
+/** Runs in the page. */
+function isWhole(): boolean {
+  return document.querySelector('[data-is-whole="true"]') !== null;
 }
 
 /** Why the tests of the Electron project are skipped. */
