@@ -26,11 +26,11 @@ const FEW_RULE_SETS = 20;
 export function fitAnswer(answer: ExploreAnswer): ExploreAnswer {
   switch (answer.ask) {
     case 'rows':
-      return { ...answer, rows: fitted(answer.rows.map(shortened)) };
+      return { ...answer, rows: fitted(answer.rows, shortened) };
     case 'problems':
-      return { ...answer, problems: fitted(answer.problems.map(shortened)) };
+      return { ...answer, problems: fitted(answer.problems, shortened) };
     case 'players':
-      return { ...answer, players: fitted(answer.players.map(shortened)) };
+      return { ...answer, players: fitted(answer.players, shortened) };
     case 'player':
       return {
         ...answer,
@@ -60,14 +60,17 @@ export function fitAnswer(answer: ExploreAnswer): ExploreAnswer {
   }
 }
 
-/** Returns the first items that fit together. */
-function fitted<T>(items: readonly T[]): readonly T[] {
+/** Returns the first items that fit together, each as `make` makes it: nothing is made of those that do not fit. */
+function fitted<T>(items: readonly T[], make: (item: T) => T = (item) => item): readonly T[] {
+  const fitting: T[] = [];
   let room = MOST_CHARS;
-  const tooMuch = items.findIndex((item, index) => {
-    room -= charsOf(item);
-    return room < 0 || index >= MAX_EXPLORE_ROWS;
-  });
-  return tooMuch === -1 ? items : items.slice(0, tooMuch);
+  for (const item of items.slice(0, MAX_EXPLORE_ROWS)) {
+    const made = make(item);
+    room -= charsOf(made);
+    if (room < 0) break;
+    fitting.push(made);
+  }
+  return fitting;
 }
 
 function charsOf(value: unknown): number {
@@ -76,13 +79,12 @@ function charsOf(value: unknown): number {
 
 /** Returns whole groups; if even the first is too large, only those of its rows that fit. */
 function fittedGroups(groups: readonly DuplicateGroup[]): readonly DuplicateGroup[] {
-  const short = groups.map((group) => ({
+  const whole = fitted(groups, (group) => ({
     ...group,
     rows: group.rows.slice(0, MAX_EXPLORE_ROWS).map(shortened),
   }));
-  const whole = fitted(short);
-  const [first] = short;
-  return whole.length > 0 || !first ? whole : [{ ...first, rows: fitted(first.rows) }];
+  const [first] = groups;
+  return whole.length > 0 || !first ? whole : [{ ...first, rows: fitted(first.rows, shortened) }];
 }
 
 /** Returns whole games; if even the first is too long, it is sent without its text. */
