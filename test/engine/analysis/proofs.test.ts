@@ -4,6 +4,7 @@ import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { GameId, Position } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
+import { onceEach } from '../../../engine/core/once.ts';
 import { search, solve } from '../../../engine/analysis/search.ts';
 import { makeStore } from '../../../engine/analysis/store.ts';
 import { provesWinner, type Value } from '../../../engine/core/value.ts';
@@ -26,18 +27,24 @@ const TRIES: readonly (readonly [GameId, number])[] = [
   ['shakala', 120 * FACTOR],
 ];
 
-/** Random small positions with the true value of every move, South's view. */
-function* known(
-  game: GameId,
-  tries: number,
-): Generator<SmallPosition & { readonly values: ReadonlyMap<Move, number>; readonly seed: number }> {
-  for (let seed = 1; seed <= tries; seed++) {
-    const small = smallPosition(game, seed);
-    if (small === null) continue;
-    const values = knownValues(small.rules, small.position, BUDGET[game] ?? 0);
-    if (values !== null) yield { ...small, values, seed };
-  }
+interface Known extends SmallPosition {
+  readonly values: ReadonlyMap<Move, number>;
+  readonly seed: number;
 }
+
+/** Random small positions with the true value of every move, South's view: made once for all tests of a game. */
+const allKnown = onceEach((game: GameId): readonly Known[] => {
+  const tries = new Map(TRIES).get(game) ?? 0;
+  return Array.from({ length: tries }, (_, i) => i + 1).flatMap((seed) => {
+    const small = smallPosition(game, seed);
+    const values = small && knownValues(small.rules, small.position, BUDGET[game] ?? 0);
+    return values ? [{ ...small, values, seed }] : [];
+  });
+});
+
+/** Those of the first tries. */
+const known = (game: GameId, tries: number): readonly Known[] =>
+  allKnown(game).filter(({ seed }) => seed <= tries);
 
 /** True values of all moves, South's view, or null if the game is too large for the budget. */
 function knownValues(rules: Rules, position: Position, budget: number): ReadonlyMap<Move, number> | null {
