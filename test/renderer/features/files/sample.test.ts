@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Move } from '../../../../engine/core/move.ts';
 import { solve } from '../../../../engine/analysis/search.ts';
-import { makeStore } from '../../../../engine/analysis/store.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import { mainLineMoves } from '../../../../engine/tree/node.ts';
 import { ownGames, SAMPLE } from '../../../../renderer/features/files/own-games.ts';
+import { makeFastStore } from '../../../support/fast-store.ts';
 
 const [game] = await ownGames(SAMPLE);
 const compiled = rulesFromText(game?.rules ?? '');
@@ -22,7 +22,7 @@ function after(position: Position, moves: readonly string[]): Position {
 }
 
 /** Knows the proofs that came before, all of this game: what follows a position is proved before it. */
-const store = makeStore(128);
+const store = makeFastStore(128);
 
 /** The proved value, South minus North. */
 function valueAfter(moves: readonly string[]): number {
