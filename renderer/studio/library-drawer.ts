@@ -3,7 +3,7 @@
  * narrow window it covers the board, and opens only when asked for.
  */
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed, reactive } from 'vue';
 import { useDocuments } from './documents.ts';
 import { useSettings } from './settings.ts';
 import { useUi } from './ui.ts';
@@ -13,7 +13,7 @@ export const useLibraryDrawer = defineStore('library-drawer', () => {
   const settings = useSettings();
   const ui = useUi();
   /** Ids of the documents for which the user has closed the library. */
-  const closed = ref<ReadonlySet<string>>(new Set());
+  const closed = reactive(new Set<string>());
 
   const isOpen = computed(() => {
     // Results and pictures of games would answer a question about one of them.
@@ -25,7 +25,7 @@ export const useLibraryDrawer = defineStore('library-drawer', () => {
       settings.values.layout === 'study' &&
       active !== null &&
       active.history.present.games.length > 1 &&
-      !closed.value.has(active.id)
+      !closed.has(active.id)
     );
   });
 
@@ -35,12 +35,8 @@ export const useLibraryDrawer = defineStore('library-drawer', () => {
       return;
     }
     const id = documents.activeId;
-    if (id !== null) {
-      const next = new Set(closed.value);
-      if (shows) next.delete(id);
-      else next.add(id);
-      closed.value = next;
-    }
+    if (id !== null && shows) closed.delete(id);
+    else if (id !== null) closed.add(id);
     if (settings.layout.library !== shows) settings.changeLayout({ library: shows });
   }
 

@@ -1,5 +1,5 @@
 /** Choices about the view that each document has for itself, while the window is open. */
-import { shallowRef } from 'vue';
+import { reactive } from 'vue';
 
 /** A switch of each document. */
 export interface OwnChoice {
@@ -10,11 +10,11 @@ export interface OwnChoice {
 
 /** Makes a switch of each document; `usual` applies until a document has its own choice. */
 export function ownChoice(usual: () => boolean): OwnChoice {
-  const chosen = shallowRef<ReadonlyMap<string | null, boolean>>(new Map());
+  const chosen = reactive(new Map<string | null, boolean>());
   return {
-    of: (id) => chosen.value.get(id) ?? usual(),
+    of: (id) => chosen.get(id) ?? usual(),
     choose: (id, isOn) => {
-      chosen.value = new Map([...chosen.value, [id, isOn]]);
+      chosen.set(id, isOn);
     },
   };
 }

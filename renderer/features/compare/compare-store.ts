@@ -27,7 +27,7 @@ import {
   type CompareSubject,
 } from '../../../engine/rule-check/under-rules.ts';
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
 
 /** One rule set of the comparison: the position under its rules, or why the position does not fit them. */
 export type CompareColumn =
@@ -60,7 +60,7 @@ export const useCompare = defineStore('compare', () => {
   const ui = useUi();
   /** Whether the comparison is shown: it is a layout of the window. */
   const isOpen = computed(() => settings.values.layout === 'compare');
-  const results = shallowRef<ReadonlyMap<string, ColumnResult>>(new Map());
+  const results = shallowReactive(new Map<string, ColumnResult>());
   const running = shallowRef<(CompareRun & { readonly at: ComparedPosition }) | null>(null);
   /** Version of the engine. */
   const engine = ref('');
@@ -150,12 +150,10 @@ export const useCompare = defineStore('compare', () => {
   }
 
   function keep(key: string, result: ColumnResult): void {
-    const next = new Map(results.value);
-    next.delete(key);
-    next.set(key, result);
-    const oldest = next.keys().next().value;
-    if (next.size > MAX_RESULTS && oldest !== undefined) next.delete(oldest);
-    results.value = next;
+    results.delete(key);
+    results.set(key, result);
+    const oldest = results.keys().next().value;
+    if (results.size > MAX_RESULTS && oldest !== undefined) results.delete(oldest);
   }
 
   /** Returns the columns that the engine has not proved, in order. */
@@ -182,7 +180,7 @@ export const useCompare = defineStore('compare', () => {
   }
 
   function resultOf(at: ComparedPosition): ColumnResult {
-    return results.value.get(resultKey(at)) ?? NO_RESULT;
+    return results.get(resultKey(at)) ?? NO_RESULT;
   }
 
   function next(run: CompareRun, [at, ...rest]: readonly ComparedPosition[]): void {
@@ -247,12 +245,10 @@ export const useCompare = defineStore('compare', () => {
     store(running.value, running.value.at);
     running.value = null;
     current = null;
-    const settled = new Map(results.value);
-    for (const [key, result] of settled) {
+    for (const [key, result] of results) {
       if (result.state !== 'waiting' && result.state !== 'running') continue;
-      settled.set(key, { ...result, state: result.report ? 'done' : 'idle' });
+      results.set(key, { ...result, state: result.report ? 'done' : 'idle' });
     }
-    results.value = settled;
     ending?.cancel();
     ui.announce(t('comparison.stopped'));
   }

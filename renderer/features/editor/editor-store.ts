@@ -3,7 +3,7 @@
  * changes a document before the draft is finished.
  */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import { countBeads } from '../../../engine/setup/beads.ts';
 import { usualSeeds } from '../../../engine/setup/fillings.ts';
 import { setupFindings } from '../../../engine/setup/findings.ts';
@@ -28,7 +28,7 @@ export interface ChangeOptions {
 export const useEditor = defineStore('editor', () => {
   const documents = useDocuments();
   const ui = useUi();
-  const drafts = shallowRef<ReadonlyMap<string, Draft>>(new Map());
+  const drafts = shallowReactive(new Map<string, Draft>());
   /** The draft discarded last, if it had changes; otherwise null. */
   const cancelled = shallowRef<Draft | null>(null);
   /** Ids of documents whose last draft became a game. */
@@ -38,9 +38,7 @@ export const useEditor = defineStore('editor', () => {
   const seeds = ref(1);
 
   /** The draft over the shown document; null if there is none. */
-  const draft = computed(
-    () => (documents.activeId === null ? null : drafts.value.get(documents.activeId)) ?? null,
-  );
+  const draft = computed(() => (documents.activeId === null ? null : drafts.get(documents.activeId)) ?? null);
   const findings = computed(() => (draft.value ? setupFindings(draft.value.rules, draft.value.setup) : []));
   /** Why the draft cannot be played, or null. */
   const error = computed(() => findings.value.find(({ kind }) => kind === 'error') ?? null);
@@ -50,10 +48,8 @@ export const useEditor = defineStore('editor', () => {
   function put(next: Draft | null): void {
     const id = documents.activeId;
     if (id === null) return;
-    const changed = new Map(drafts.value);
-    if (next) changed.set(id, next);
-    else changed.delete(id);
-    drafts.value = changed;
+    if (next) drafts.set(id, next);
+    else drafts.delete(id);
   }
 
   /** Stores a changed draft and announces the changes. */
@@ -134,12 +130,10 @@ export const useEditor = defineStore('editor', () => {
 
   /** Keeps the draft of a closed document like a discarded draft. */
   function follow(): void {
-    for (const [id, held] of drafts.value) {
+    for (const [id, held] of drafts) {
       if (documents.find(id)) continue;
       if (held.past.length > 0) cancelled.value = held;
-      const left = new Map(drafts.value);
-      left.delete(id);
-      drafts.value = left;
+      drafts.delete(id);
     }
   }
 

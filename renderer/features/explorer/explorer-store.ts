@@ -3,7 +3,7 @@
  * to the index. The index answers while it is built, from the games read so far.
  */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { CollectionState, AnswerTo, ExploreScope, Query } from '../../../engine/explorer/question.ts';
 import type { ClientState } from '../../../engine/protocol/client.ts';
@@ -50,7 +50,7 @@ export const useExplorer = defineStore('explorer', () => {
   /** The failure that stopped the last build; null if none did. */
   const buildFailure = shallowRef<Omit<Failure, 'ok'> | null>(null);
   /** Collections whose build was paused. */
-  const paused = shallowRef<ReadonlySet<string>>(new Set());
+  const paused = reactive(new Set<string>());
   /** Increases when the index changes, so that questions are asked again. */
   const version = ref(0);
   let ownBuild: { readonly cancel: () => void } | null = null;
@@ -66,7 +66,7 @@ export const useExplorer = defineStore('explorer', () => {
   const build = computed(() => state.value?.build ?? null);
   const isBuilding = computed(() => build.value !== null && build.value.collection === collection.value);
   const isOwnBuild = computed(() => building.value !== null);
-  const isPaused = computed(() => collection.value !== null && paused.value.has(collection.value));
+  const isPaused = computed(() => collection.value !== null && paused.has(collection.value));
   /** State in the index of the collection shown; null if the index does not have it. */
   const here = computed<CollectionState | null>(
     () => state.value?.collections.find(({ id }) => id === collection.value) ?? null,
@@ -109,13 +109,6 @@ export const useExplorer = defineStore('explorer', () => {
     timer ??= setTimeout(() => void look(), LOOK_MS);
   }
 
-  function setPaused(id: string, isPaused: boolean): void {
-    const next = new Set(paused.value);
-    if (isPaused) next.add(id);
-    else next.delete(id);
-    paused.value = next;
-  }
-
   /** Brings a collection up to date; `isAnew` reads all its files again. A build continues where it was paused. */
   async function bringUpToDate(id: string, isAnew = false): Promise<void> {
     if (ownBuild) {
@@ -123,7 +116,7 @@ export const useExplorer = defineStore('explorer', () => {
       waiting.set(id, isAnew || waiting.get(id) === true);
       return;
     }
-    setPaused(id, false);
+    paused.delete(id);
     buildFailure.value = null;
     const own = asking.run({ ask: 'build', collection: id, isAnew });
     ownBuild = own;
@@ -133,11 +126,11 @@ export const useExplorer = defineStore('explorer', () => {
     ownBuild = null;
     building.value = null;
     if (!answer.ok) buildFailure.value = answer;
-    else if (answer.value?.isDone !== true) setPaused(id, true);
+    else if (answer.value?.isDone !== true) paused.add(id);
     await look();
     for (const [next, wantsAnew] of waiting) {
       waiting.delete(next);
-      if (paused.value.has(next)) continue;
+      if (paused.has(next)) continue;
       await bringUpToDate(next, wantsAnew);
       return;
     }

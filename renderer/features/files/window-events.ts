@@ -55,12 +55,9 @@ function guardLeaving({ documents, files, host, settings }: Studio): void {
 /** Starts to handle events of the window and changes of the open documents. */
 export function followWindow(studio: Studio): void {
   const { files, host, ui } = studio;
-  watch(
-    () => useEditor().drafts,
-    () => {
-      useRecovery().touch();
-    },
-  );
+  watch(useEditor().drafts, () => {
+    useRecovery().touch();
+  });
   keepFilesInSight(studio);
   guardLeaving(studio);
   const openLink = (): void => {

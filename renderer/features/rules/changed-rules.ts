@@ -3,7 +3,7 @@
  * rules; the store shows what the game would be under the draft before anything is opened.
  */
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, shallowReactive, watch } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import { addGames } from '../../../engine/tree/collection.ts';
 import { changeRules, type RulesChange } from '../../../engine/tree/record.ts';
@@ -38,7 +38,7 @@ function effectOf({ record, ghosts }: RulesChange): RulesEffect {
 export const useChangedRules = defineStore('changed-rules', () => {
   const documents = useDocuments();
   const ui = useUi();
-  const drafts = shallowRef<ReadonlyMap<string, RuleDraft>>(new Map());
+  const drafts = shallowReactive(new Map<string, RuleDraft>());
 
   const text = computed(() => documents.shown?.record.rules ?? null);
   /** The key of a draft: document, game and rule set. */
@@ -48,7 +48,7 @@ export const useChangedRules = defineStore('changed-rules', () => {
   });
   const draft = computed<RuleDraft | null>(() => {
     if (key.value === null || text.value === null) return null;
-    return drafts.value.get(key.value) ?? draftOfText(text.value);
+    return drafts.get(key.value) ?? draftOfText(text.value);
   });
   const compiled = computed(() => (draft.value ? compileDraft(draft.value) : null));
   const isChanged = computed(
@@ -65,15 +65,12 @@ export const useChangedRules = defineStore('changed-rules', () => {
   const refusal = computed<Failure | null>(() => (changed.value && !changed.value.ok ? changed.value : null));
 
   function change(next: RuleDraft): void {
-    if (key.value !== null) drafts.value = new Map(drafts.value).set(key.value, next);
+    if (key.value !== null) drafts.set(key.value, next);
   }
 
   /** Discards all changes. */
   function reset(): void {
-    if (key.value === null) return;
-    const left = new Map(drafts.value);
-    left.delete(key.value);
-    drafts.value = left;
+    if (key.value !== null) drafts.delete(key.value);
   }
 
   /** Opens the game under the changed rules, in a new document or as another game of the file. */
@@ -101,8 +98,8 @@ export const useChangedRules = defineStore('changed-rules', () => {
   watch(
     () => documents.list,
     (list) => {
-      const left = [...drafts.value].filter(([each]) => list.some(({ id }) => each.startsWith(`${id} `)));
-      if (left.length < drafts.value.size) drafts.value = new Map(left);
+      for (const each of drafts.keys())
+        if (!list.some(({ id }) => each.startsWith(`${id} `))) drafts.delete(each);
     },
   );
 

@@ -57,7 +57,7 @@ describe('the recovery journal', () => {
 
   test('of changes that never stop, all but those of the last second are kept', async () => {
     const studio = await testStudio();
-    watch([() => studio.documents.list, () => useEditor().drafts], () => {
+    watch([() => studio.documents.list, useEditor().drafts], () => {
       studio.recovery.touch();
     });
     const typed: { readonly at: number; readonly text: string }[] = [];
