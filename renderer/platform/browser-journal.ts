@@ -6,19 +6,13 @@ import type { HostResult, HostListedEntry } from '../../engine/protocol/host-dat
 import { ok } from '../../engine/core/result.ts';
 import type { StoreCalls } from '../../engine/protocol/host.ts';
 import type { HostServices } from './host-services.ts';
-import type { JournalCalls } from './idb-journal.ts';
 
-/** The journal calls of `HostServices` that differ from the calls of the store. */
-export interface BrowserJournal extends Pick<
-  HostServices,
-  'journal' | 'journalled' | 'readEntry' | 'forget' | 'claim'
-> {
-  /** Claims the entries of this window again after the connection was lost. */
-  claimAgain(): void;
-}
-
-/** @param aside the journal in the browser's own database. */
-export function makeBrowserJournal(store: StoreCalls, aside: JournalCalls): BrowserJournal {
+/**
+ * Makes the journal calls that differ from those of the store.
+ *
+ * @param aside the journal in the browser's own database.
+ */
+export function makeBrowserJournal(store: StoreCalls, aside: StoreCalls) {
   /** Entries that this window has open. */
   const open = new Set<string>();
   /** Open entries that wait in the database. */
@@ -95,10 +89,11 @@ export function makeBrowserJournal(store: StoreCalls, aside: JournalCalls): Brow
       if (isMine) note(id, true);
       return isMine;
     },
+    /** Claims the entries of this window again after the connection was lost. */
     claimAgain() {
       for (const id of open) void store.claim(id);
     },
-  };
+  } satisfies Partial<HostServices> & { claimAgain(): void };
 }
 
 function oneAtATime(work: () => Promise<void>): Promise<void> {

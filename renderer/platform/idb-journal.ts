@@ -21,20 +21,6 @@ import { contentHash } from './content-hash.ts';
 import { allStored, changeStore, readStore, settled, storedAt, type StoredValue } from './idb.ts';
 import { makeEntryHolds } from './live-entries.ts';
 
-export type JournalCalls = Pick<
-  StoreCalls,
-  'journal' | 'journalled' | 'readEntry' | 'forget' | 'readDamaged' | 'discardDamaged' | 'claim' | 'takeEntry'
->;
-
-export interface JournalOptions {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Tells the other windows that this one has opened an entry: they wait for its end. */
-  readonly tellOthers: () => void;
-  /** Called when an entry of another window is free. */
-  readonly onFree: () => void;
-}
-
 const STORE = 'recovery';
 
 /** The name of a damaged entry in the list is that of the file that the desktop program would have. */
@@ -57,8 +43,14 @@ function damageOf({ value, isReadable }: StoredValue, key: string): HostDamagedE
   };
 }
 
-/** Makes the calls of one window. They throw what the database throws. */
-export function makeIdbJournal({ now, tellOthers, onFree }: JournalOptions): JournalCalls {
+/**
+ * Makes the calls of one window. They throw what the database throws.
+ *
+ * @param now milliseconds since 1970.
+ * @param tellOthers tells the other windows that this one has opened an entry: they wait for its end.
+ * @param onFree called when an entry of another window is free.
+ */
+export function makeIdbJournal(now: () => number, tellOthers: () => void, onFree: () => void) {
   const holds = makeEntryHolds();
   /** Entries that were written here and are still open. */
   const written = new Set<string>();
@@ -175,5 +167,5 @@ export function makeIdbJournal({ now, tellOthers, onFree }: JournalOptions): Jou
       });
       return ok(true);
     },
-  };
+  } satisfies Partial<StoreCalls>;
 }

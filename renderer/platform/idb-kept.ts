@@ -7,18 +7,6 @@ import { makeOwnWrites } from '../../engine/core/own-writes.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { changeStore, deleteValue, readStore, settled } from './idb.ts';
 
-export type KeptCalls = Pick<
-  StoreCalls,
-  'readSettings' | 'writeSettings' | 'listKept' | 'readKept' | 'writeKept' | 'removeKept'
->;
-
-export interface KeptOptions {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Tells the other windows that an object was written or removed. */
-  readonly tellOthers: (name: string) => void;
-}
-
 const STORE = 'objects';
 const SETTINGS = 'settings';
 /** Stored as text: what is read is what was written, whoever made it. */
@@ -27,8 +15,13 @@ const objectSchema = v.object({
   revision: v.string(),
 });
 
-/** Makes the calls of one window. They throw what the database throws. */
-export function makeIdbKept({ now, tellOthers }: KeptOptions): KeptCalls {
+/**
+ * Makes the calls of one window. They throw what the database throws.
+ *
+ * @param now milliseconds since 1970.
+ * @param tellOthers tells the other windows that an object was written or removed.
+ */
+export function makeIdbKept(now: () => number, tellOthers: (name: string) => void) {
   const replace = makeOwnWrites();
 
   async function readFrom(store: IDBObjectStore, key: string): Promise<HostKept> {
@@ -82,5 +75,5 @@ export function makeIdbKept({ now, tellOthers }: KeptOptions): KeptCalls {
       tellOthers(`${room}/${id}`);
       return ok(true);
     },
-  };
+  } satisfies Partial<StoreCalls>;
 }

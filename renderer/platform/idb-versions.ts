@@ -9,8 +9,6 @@ import { fail, ok } from '../../engine/core/result.ts';
 import { contentHash } from './content-hash.ts';
 import { changeStore, readStore, settled } from './idb.ts';
 
-export type VersionCalls = Pick<StoreCalls, 'keepVersion' | 'listKeptVersions' | 'readKeptVersion'>;
-
 const STORE = 'versions';
 const keySchema = v.tuple([v.string(), v.number(), v.string(), v.number()]);
 type Key = v.InferOutput<typeof keySchema>;
@@ -34,7 +32,7 @@ async function prune(store: IDBObjectStore): Promise<void> {
 }
 
 /** Makes the calls. They throw what the database throws. */
-export function makeIdbVersions(): VersionCalls {
+export function makeIdbVersions() {
   return {
     async keepVersion(file, _name, text, savedAt) {
       const hash = contentHash(text);
@@ -70,5 +68,5 @@ export function makeIdbVersions(): VersionCalls {
         store.delete(key);
         return fail('ERR_HOST_DAMAGED', undefined, { name });
       }),
-  };
+  } satisfies Partial<StoreCalls>;
 }

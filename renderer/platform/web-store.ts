@@ -36,9 +36,7 @@ export function openWebStore({
   now = Date.now,
   onNotice = () => undefined,
 }: WebStoreOptions = {}): StoreCalls {
-  const tell = (notice: StoreNotice): void => {
-    channel.postMessage(notice);
-  };
+  const tell = (notice: StoreNotice): void => channel.postMessage(notice);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (v.is(storeNoticeSchema, data)) onNotice(data);
   });
@@ -46,21 +44,12 @@ export function openWebStore({
     onNotice({ notice: 'kept', name: null });
   });
   const calls: Partial<StoreCalls> = {
-    ...makeIdbJournal({
+    ...makeIdbJournal(
       now,
-      tellOthers: () => {
-        tell({ notice: 'left' });
-      },
-      onFree: () => {
-        onNotice({ notice: 'left' });
-      },
-    }),
-    ...makeIdbKept({
-      now,
-      tellOthers: (name) => {
-        tell({ notice: 'kept', name });
-      },
-    }),
+      () => tell({ notice: 'left' }),
+      () => onNotice({ notice: 'left' }),
+    ),
+    ...makeIdbKept(now, (name) => tell({ notice: 'kept', name })),
     ...makeIdbVersions(),
     // All windows are of one browser.
     identify: () => Promise.resolve(ok(null)),

@@ -10,7 +10,7 @@ import type { HostRecoveryEntry, HostResult } from '../../../engine/protocol/hos
 import { callFunctions } from '../../../engine/protocol/call-functions.ts';
 import { STORE_CALL_NAMES, type StoreCallName, type StoreCalls } from '../../../engine/protocol/host.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
-import { makeBrowserJournal, type BrowserJournal } from '../../../renderer/platform/browser-journal.ts';
+import { makeBrowserJournal } from '../../../renderer/platform/browser-journal.ts';
 import { openWebStore } from '../../../renderer/platform/web-store.ts';
 import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** The journal of a window, with the browser's own database behind it. */
-function journalOf(store: StoreCalls): BrowserJournal {
+function journalOf(store: StoreCalls): ReturnType<typeof makeBrowserJournal> {
   const channel = new BroadcastChannel('mancala-studio');
   channels.push(channel);
   return makeBrowserJournal(store, openWebStore({ channel }));
