@@ -63,8 +63,9 @@ export function makeIdbVersions() {
         if (!key) return fail('ERR_HOST_NOT_FOUND');
         const text = await settled<unknown>(store.get(key));
         if (typeof text === 'string' && contentHash(text) === key[2]) return ok(text);
-        const name = `${file}.bad`;
-        store.put(text, [name, ...key.slice(1)]);
+        // Set aside beside the versions of its file, to go with them.
+        const name = `${version}.bad`;
+        store.put(text, [file, name]);
         store.delete(key);
         return fail('ERR_HOST_DAMAGED', undefined, { name });
       }),

@@ -218,6 +218,19 @@ test('versions of the files that were saved longest ago go when there are too ma
   ]);
 });
 
+test('a damaged version takes no place among the files', async () => {
+  const { calls } = openWindow();
+  for (let i = 0; i < MAX_VERSIONED_FILES; i++)
+    must(await calls.keepVersion(`id/${String(i)}`, 'a.mgn', 'text', i + 1));
+  const [version] = must(await calls.listKeptVersions('id/5', null));
+  const key = (await keysIn('versions')).find((each) => String(each).startsWith('id/5,'));
+  await putIn('versions', key ?? '', 'x');
+  expect(await calls.readKeptVersion('id/5', version?.id ?? '')).toMatchObject({ code: 'ERR_HOST_DAMAGED' });
+  must(await calls.keepVersion('id/5', 'a.mgn', 'again', 10_000));
+  expect(must(await calls.listKeptVersions('id/0', null))).toHaveLength(1);
+  expect(await keysIn('versions')).toHaveLength(MAX_VERSIONED_FILES + 1);
+});
+
 test('the browser is asked once to keep what is worth it, and not for settings', async () => {
   const { calls } = openWindow();
   await calls.readSettings();
