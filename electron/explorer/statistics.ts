@@ -84,14 +84,14 @@ export function askHere(store: IndexStore, { scope, position: ref }: Asked<'here
   const games = gamesOfScope(store, scope);
   if (!games.ok) return games;
   const { rules, position } = found.value;
-  const reader = readerOf(store, games.value);
-  const { all, moves } = figuresAt(rules, position, reader, scope);
+  const counting = { rules, index: readerOf(store, games.value), ...scope };
+  const { all, moves } = figuresAt(counting, position);
   const others = alike(games.value.rules, rules.board);
   return ok({
     ask: 'here',
     all,
     moves,
-    elsewhere: elsewhere(rules, position, reader, scope, others),
+    elsewhere: elsewhere(counting, position, others),
     canMirror: hasMirror(rules, position),
   });
 }
@@ -107,7 +107,7 @@ export async function askTree(
   const games = gamesOfScope(store, scope);
   if (!games.ok) return games;
   const { rules, position } = found.value;
-  const growing = openingTree(rules, position, readerOf(store, games.value), scope, shape);
+  const growing = openingTree({ rules, index: readerOf(store, games.value), ...scope }, position, shape);
   const rest = makeRest();
   let mustStop = false;
   for (;;) {
@@ -136,13 +136,14 @@ export async function askPlayed(
 ): Promise<Explored<'played'>> {
   const games = gamesOfScope(store, scope);
   if (!games.ok) return games;
-  const reader = readerOf(store, games.value);
+  const index = readerOf(store, games.value);
   const rest = makeRest();
   const played: PlayedMoves[] = [];
   for (const ref of positions) {
     const found = positionOf(ref);
     if (!found.ok) return found;
-    const { all, moves } = figuresAt(found.value.rules, found.value.position, reader, scope);
+    const { rules, position } = found.value;
+    const { all, moves } = figuresAt({ rules, index, ...scope }, position);
     played.push({
       games: all.games,
       moves: moves.map(({ move, games: count }) => ({ move, games: count })),
@@ -165,8 +166,6 @@ export function askFirstNew(store: IndexStore, { scope, line }: Asked<'first-new
     if (!after.ok) return fail('ERR_EXPLORE_QUERY', after.at, { code: after.code });
     positions.push(after.value);
   }
-  return ok({
-    ask: 'first-new',
-    ...firstNew(rules, positions, line.moves, readerOf(store, games.value), scope),
-  });
+  const counting = { rules, index: readerOf(store, games.value), ...scope };
+  return ok({ ask: 'first-new', ...firstNew(counting, positions, line.moves) });
 }

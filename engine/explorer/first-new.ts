@@ -1,25 +1,18 @@
 /** Finds the first move of a game that no other game has played in its position. */
 import type { Move } from '../core/move.ts';
 import type { StoryClause } from '../review/story.ts';
-import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
-import { sourcesAt, type CountingScope } from './here.ts';
+import { sourcesAt, type Counting } from './here.ts';
 import { mirrorMove } from './mirror.ts';
 import type { FirstNew } from './question.ts';
-import type { IndexReader } from './types.ts';
 
 /** Returns the games of each move that is played from a position; the move `''` stands for the end of a game. */
-function gamesByMove(
-  rules: Rules,
-  position: Position,
-  index: IndexReader,
-  scope: CountingScope,
-): ReadonlyMap<Move | '', ReadonlySet<number>> {
+function gamesByMove(counting: Counting, position: Position): ReadonlyMap<Move | '', ReadonlySet<number>> {
   const found = new Map<Move | '', Set<number>>();
-  for (const { postings, isMirrored } of sourcesAt(rules, position, index, scope))
+  for (const { postings, isMirrored } of sourcesAt(counting, position))
     for (const { game, move: played, isVariation } of postings) {
-      if (isVariation && !scope.withVariations) continue;
-      const move = played !== '' && isMirrored ? mirrorMove(rules.board, played) : played;
+      if (isVariation && !counting.withVariations) continue;
+      const move = played !== '' && isMirrored ? mirrorMove(counting.rules.board, played) : played;
       if (move === null) continue;
       const games = found.get(move) ?? new Set();
       found.set(move, games.add(game));
@@ -34,17 +27,15 @@ function gamesByMove(
  * @param positions the positions from the start of the line to its end: one more than moves.
  */
 export function firstNew(
-  rules: Rules,
+  counting: Counting,
   positions: readonly Position[],
   moves: readonly Move[],
-  index: IndexReader,
-  scope: CountingScope,
 ): FirstNew {
   const last = positions.at(-1);
   if (!last) return { index: null, games: 0 };
-  const played = positions.slice(0, -1).map((position) => gamesByMove(rules, position, index, scope));
+  const played = positions.slice(0, -1).map((position) => gamesByMove(counting, position));
   const withMove = played.map((games, at): ReadonlySet<number> => games.get(moves[at] ?? '') ?? new Set());
-  let own: ReadonlySet<number> = gamesByMove(rules, last, index, scope).get('') ?? new Set();
+  let own: ReadonlySet<number> = gamesByMove(counting, last).get('') ?? new Set();
   for (const games of withMove) own = new Set([...own].filter((game) => games.has(game)));
   const at = withMove.findIndex((games) => games.size === own.size);
   if (at < 0) return { index: null, games: 0 };

@@ -26,8 +26,11 @@ import {
 } from './tally.ts';
 import type { IndexReader, Posting } from './types.ts';
 
-/** How games are counted; the reader decides which ones. */
-export type CountingScope = Pick<ExploreScope, 'withMirror' | 'withVariations'>;
+/** How the games of an index are counted, all under the same rules; the reader decides which ones. */
+export interface Counting extends Pick<ExploreScope, 'withMirror' | 'withVariations'> {
+  readonly rules: Rules;
+  readonly index: IndexReader;
+}
 
 /** The results of a position and of the moves played from it. */
 export interface PositionFigures {
@@ -61,24 +64,17 @@ interface Source {
 }
 
 /** Returns the moves played from a position, and from its mirror if it counts as the same. */
-export function sourcesAt(
-  rules: Rules,
-  position: Position,
-  index: IndexReader,
-  scope: CountingScope,
-): readonly Source[] {
+export function sourcesAt({ rules, index, withMirror }: Counting, position: Position): readonly Source[] {
   const keyOf = keyMaker(rules);
   const direct = { postings: index.postings(keyOf(position)), isMirrored: false };
-  if (!scope.withMirror || !hasMirror(rules, position)) return [direct];
+  if (!withMirror || !hasMirror(rules, position)) return [direct];
   return [direct, { postings: index.postings(keyOf(mirrorSetup(rules.board, position))), isMirrored: true }];
 }
 
 /** Counts all games that have the position, with their moves. */
 function countGames(
-  { board }: Rules,
-  index: IndexReader,
+  { rules: { board }, index, withVariations }: Counting,
   sources: readonly Source[],
-  { withVariations }: CountingScope,
 ): { readonly all: ResultCounts; readonly moves: ReadonlyMap<Move, MoveTally> } {
   const all = newResults();
   const seen = new Set<number>();
@@ -133,16 +129,12 @@ function valueOf(
 }
 
 /** Computes the results of a position and of the moves played from it. */
-export function figuresAt(
-  rules: Rules,
-  position: Position,
-  index: IndexReader,
-  scope: CountingScope,
-): PositionFigures {
+export function figuresAt(counting: Counting, position: Position): PositionFigures {
+  const { rules, index } = counting;
   const { board } = rules;
   const keyOf = keyMaker(rules);
-  const withMirror = scope.withMirror && hasMirror(rules, position);
-  const { all, moves } = countGames(rules, index, sourcesAt(rules, position, index, scope), scope);
+  const withMirror = counting.withMirror && hasMirror(rules, position);
+  const { all, moves } = countGames(counting, sourcesAt(counting, position));
   /** Returns the values that games store for a position and for its mirror. */
   const knownAt = (setup: Setup): StoredValues | null => {
     const direct = index.values(keyOf(setup));
@@ -165,10 +157,8 @@ export function figuresAt(
  * @param others rule-set texts of the index.
  */
 export function elsewhere(
-  rules: Pick<Rules, 'key' | 'board'>,
+  { rules, index, withMirror, withVariations }: Counting,
   position: Setup,
-  index: IndexReader,
-  { withMirror, withVariations }: CountingScope,
   others: readonly string[],
 ): readonly ElsewhereCount[] {
   const setups = withMirror ? [position, mirrorSetup(rules.board, position)] : [position];

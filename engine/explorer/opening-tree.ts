@@ -6,14 +6,13 @@
  * The most played moves enter the tree first, at any depth, as soon as the move before them is in it. So a tree that is
  * limited to a number of moves keeps the most important ones.
  */
-import type { Rules } from '../rules/game.ts';
 import { isClaim } from '../rules/letters.ts';
 import type { Position } from '../rules/types.ts';
-import { figuresAt, type CountingScope, type PositionFigures } from './here.ts';
+import { figuresAt, type Counting, type PositionFigures } from './here.ts';
 import { keyMaker } from './key.ts';
 import { hasMirror, mirrorSetup } from './mirror.ts';
 import type { MoveFigures, OpeningNode, ResultCounts, TreeShape } from './question.ts';
-import type { IndexReader, PositionKey } from './types.ts';
+import type { PositionKey } from './types.ts';
 
 /** The opening tree of a position. */
 export interface OpeningTree {
@@ -65,22 +64,21 @@ function finished({ figures, children, isTransposition }: Growing): OpeningNode 
  * caller that passes true stops it and gets the tree so far.
  */
 export function* openingTree(
-  rules: Rules,
+  counting: Counting,
   start: Position,
-  index: IndexReader,
-  scope: CountingScope,
   { depth, minGames, most }: TreeShape,
 ): Generator<undefined, OpeningTree, boolean | undefined> {
+  const { rules } = counting;
   const keyOf = keyMaker(rules);
   /** Returns the key of a position; its mirror has the same key if the two count together. */
   const sameKey = (position: Position): PositionKey => {
     const key = keyOf(position);
-    const isJoined = scope.withMirror && hasMirror(rules, position);
+    const isJoined = counting.withMirror && hasMirror(rules, position);
     return isJoined ? Math.min(key, keyOf(mirrorSetup(rules.board, position))) : key;
   };
   const waiting: Growing[] = [];
   const unfold = (position: Position, siblings: Growing[], level: number): PositionFigures => {
-    const found = figuresAt(rules, position, index, scope);
+    const found = figuresAt(counting, position);
     for (const figures of found.moves) {
       if (figures.games < Math.max(1, minGames)) break;
       const node = {
@@ -98,7 +96,7 @@ export function* openingTree(
   const moves: Growing[] = [];
   /** The node that first led to each position; null for `start`. */
   const met = new Map<PositionKey, Growing | null>([[sameKey(start), null]]);
-  const { all } = depth > 0 ? unfold(start, moves, 1) : figuresAt(rules, start, index, scope);
+  const { all } = depth > 0 ? unfold(start, moves, 1) : figuresAt(counting, start);
   let isStopped = false;
   let size = 0;
   for (let node; size < most && (node = waiting.pop()); size++) {

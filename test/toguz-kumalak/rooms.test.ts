@@ -129,7 +129,7 @@ test('an index keeps positions apart that differ in their state alone, and joins
     facts: () => ({ outcome: 'south', margin: 1, date: '' }),
   };
   const played = (withMirror: boolean): unknown =>
-    figuresAt(rules, here, index, { withMirror, withVariations: false }).moves.map(({ move, games: n }) => [
+    figuresAt({ rules, index, withMirror, withVariations: false }, here).moves.map(({ move, games: n }) => [
       move,
       n,
     ]);

@@ -18,7 +18,7 @@ test('the first new move is that of a plain search, whether the game is in the i
       const positions = mainVisits(game).map(({ position }) => position);
       const moves = mainLineMoves(records[i]?.root ?? expect.fail('no game'));
       const played = moves.slice(0, positions.length - 1);
-      const found = firstNew(game.rules, positions, played, index, SCOPE);
+      const found = firstNew({ rules: game.rules, index, ...SCOPE }, positions, played);
       expect(found).toEqual(firstNewPlainly(game, list));
       if ((found.index ?? 0) > 1) late += 1;
     }

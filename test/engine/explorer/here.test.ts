@@ -53,7 +53,7 @@ describe.each(SCOPES)('mirror $withMirror, variations $withVariations', (scope) 
       const { rules, position, text } = positionAt(i);
       const withMirror = scope.withMirror && hasMirror(rules, position);
       const plain = countPlainly(games, rules, text, { ...scope, withMirror });
-      const { all, moves } = figuresAt(rules, position, index, scope);
+      const { all, moves } = figuresAt({ rules, index, ...scope }, position);
       expect(all).toEqual(plain.all);
       const told = moves.map(({ loss: _, reviewed: __, value: ___, ...figures }) => figures);
       expect(new Set(told)).toEqual(new Set(plain.moves));
@@ -87,7 +87,7 @@ test('a game counts once a move: by its main line if it has the move there, by a
   ];
   const losses = memoryIndex(three, undefined, (number, move) => (move === 'B' ? number : null));
   const rules = compiled('oware');
-  const { all, moves } = figuresAt(rules, rules.start(), losses, PLAIN);
+  const { all, moves } = figuresAt({ rules, index: losses, ...PLAIN }, rules.start());
   expect(all).toEqual({ games: 3, south: 1, north: 1, draws: 1, open: 0 });
   const rest = { margin: null, value: null };
   const b = { games: 2, south: 0, north: 1, draws: 1, open: 0, loss: 1.5, reviewed: 2, inVariations: 0 };
@@ -96,7 +96,7 @@ test('a game counts once a move: by its main line if it has the move there, by a
     { move: 'B', ...b, lastPlayed: '2023.??.??', ...rest },
     { move: 'A', ...a, lastPlayed: '2024.05.01', ...rest },
   ]);
-  const open = figuresAt(rules, rules.start(), losses, { ...PLAIN, withVariations: true });
+  const open = figuresAt({ rules, index: losses, ...PLAIN, withVariations: true }, rules.start());
   expect(open.all).toEqual(all);
   expect(open.moves[0]).toEqual({ move: 'A', ...a, games: 2, north: 1, lastPlayed: '2024.05.01', ...rest });
 });
@@ -107,10 +107,10 @@ test('games played from the other side count with moves and results turned', () 
   const mirrored = newRecord(rules, mirrorSetup(rules.board, start), [{ name: 'Result', value: '1-0' }]);
   const turned = playPlainly({ ...mirrored, root: makeNode('', { children: [makeNode('c' as Move)] }) });
   const two = memoryIndex([game('oware', ['C'], []), turned]);
-  const { all, moves } = figuresAt(rules, start, two, { ...PLAIN, withMirror: true });
+  const { all, moves } = figuresAt({ rules, index: two, ...PLAIN, withMirror: true }, start);
   expect(all).toEqual({ games: 2, south: 1, north: 1, draws: 0, open: 0 });
   expect(moves).toMatchObject([{ move: 'C', games: 2, south: 1, north: 1 }]);
-  expect(figuresAt(rules, start, two, PLAIN).all.games).toBe(1);
+  expect(figuresAt({ rules, index: two, ...PLAIN }, start).all.games).toBe(1);
 });
 
 test('a game that has a position both ways round counts once, as it was played', () => {
@@ -122,7 +122,7 @@ test('a game that has a position both ways round counts once, as it was played',
     facts: () => ({ outcome: 'south', margin: 4, date: '' }),
     values: () => null,
   };
-  const { all, moves } = figuresAt(rules, start, both, { ...PLAIN, withMirror: true });
+  const { all, moves } = figuresAt({ rules, index: both, ...PLAIN, withMirror: true }, start);
   expect(all).toEqual({ games: 1, south: 1, north: 0, draws: 0, open: 0 });
   expect(moves).toMatchObject([{ move: 'C', games: 1, south: 1, margin: 4 }]);
 });
@@ -132,7 +132,7 @@ test('moves under the pie rule have their own figures, and no mirror', () => {
   const answer = rules.next(rules.start(), 'A' as Move);
   const one = memoryIndex([game(rules.key, ['A', 'swap', 'b']), game(rules.key, ['A', 'b', 'agreed'])]);
   for (const withMirror of [false, true]) {
-    const { all, moves } = figuresAt(rules, answer, one, { ...PLAIN, withMirror });
+    const { all, moves } = figuresAt({ rules, index: one, ...PLAIN, withMirror }, answer);
     expect(all.games).toBe(2);
     // The beads lie the same before and after the swap.
     expect(moves.map(({ move, games: count }) => [move, count])).toEqual([
@@ -170,7 +170,7 @@ test('the value of a move is the best that is known before it or after it', () =
   const five = ['A', 'B', 'C', 'D', 'E', 'F'].map((move) => game('kalah', [move]));
   const valued = memoryIndex(five, known);
   const told = (withMirror: boolean) =>
-    figuresAt(rules, start, valued, { ...PLAIN, withMirror }).moves.map(({ value: worth }) =>
+    figuresAt({ rules, index: valued, ...PLAIN, withMirror }, start).moves.map(({ value: worth }) =>
       worth?.kind === 'margin' ? [worth.margin, worth.proof] : worth,
     );
   expect(told(false)).toEqual([[1, 'heuristic'], [2, 'exact'], [6, 'exact'], [7, 'lower'], null, null]);
@@ -189,7 +189,7 @@ test('a move that ends the game has the value of its end, a claim has none', () 
   const record = newRecord(rules, start);
   const children = ['F', 'resigned'].map((move) => makeNode(move as Move));
   const ended = memoryIndex([playPlainly({ ...record, root: makeNode('', { children }) })]);
-  const { moves } = figuresAt(rules, start, ended, { ...PLAIN, withVariations: true });
+  const { moves } = figuresAt({ rules, index: ended, ...PLAIN, withVariations: true }, start);
   expect(moves.map(({ move, value }) => [move, value])).toEqual([
     ['F', { kind: 'margin', margin: -4, proof: 'exact', source: 'rules' }],
     ['resigned', null],
@@ -207,13 +207,13 @@ test('the same beads under other rule sets are told apart, each game once', () =
   const rules = compiled('oware');
   const others = ['oware', 'oware-awari', 'awele', 'kalah'].map((text) => compiled(text).key);
   const [, awari, awele] = others;
-  expect(elsewhere(rules, rules.start(), mixed, PLAIN, others)).toEqual([
+  expect(elsewhere({ rules, index: mixed, ...PLAIN }, rules.start(), others)).toEqual([
     { rules: awari, games: 2 },
     { rules: awele, games: 1 },
   ]);
   const next = rules.next(rules.start(), 'A' as Move);
   const counted = (withVariations: boolean) =>
-    elsewhere(rules, next, mixed, { ...PLAIN, withVariations }, others);
+    elsewhere({ rules, index: mixed, ...PLAIN, withVariations }, next, others);
   expect(counted(false)).toEqual([{ rules: awari, games: 1 }]);
   expect(counted(true)).toEqual([{ rules: awari, games: 2 }]);
 });

@@ -20,7 +20,12 @@ const index = memoryIndex(games);
 const SCOPE = { withMirror: false, withVariations: false };
 
 function grown(rules: Rules, shape: Partial<TreeShape>, scope = SCOPE, of = index): OpeningTree {
-  const making = openingTree(rules, rules.start(), of, scope, { depth: 6, minGames: 2, most: 500, ...shape });
+  const making = openingTree({ rules, index: of, ...scope }, rules.start(), {
+    depth: 6,
+    minGames: 2,
+    most: 500,
+    ...shape,
+  });
   for (;;) {
     const step = making.next();
     if (step.done) return step.value;
@@ -64,7 +69,7 @@ test.each(['kalah:seeds=10', 'oware', 'awele', 'hawalis', 'shakala'])(
     for (const withMirror of [false, true]) {
       const scope = { withMirror, withVariations: withMirror };
       const { all, moves, isCut } = grown(rules, {}, scope);
-      const root = figuresAt(rules, rules.start(), index, scope);
+      const root = figuresAt({ rules, index, ...scope }, rules.start());
       expect(isCut).toBe(false);
       expect(all).toEqual(root.all);
       expect(told(moves)).toEqual(root.moves.filter(({ games: count }) => count >= 2));
@@ -73,7 +78,7 @@ test.each(['kalah:seeds=10', 'oware', 'awele', 'hawalis', 'shakala'])(
       const keyOf = keyMaker(rules);
       const unfolded = new Set([keyOf(rules.start())]);
       for (const { node, depth, after } of met) {
-        const found = figuresAt(rules, after, index, scope);
+        const found = figuresAt({ rules, index, ...scope }, after);
         if (node.isTransposition) expect(node.children).toEqual([]);
         else if (depth < 6 && !after.outcome) {
           expect(told(node.children)).toEqual(found.moves.filter(({ games: count }) => count >= 2));

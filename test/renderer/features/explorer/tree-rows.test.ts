@@ -28,7 +28,7 @@ const games = Array.from({ length: 300 }, (_, seed) => {
 function treeOf(withMirror: boolean): readonly OpeningNode[] {
   const scope = { withMirror, withVariations: false };
   const shape = { depth: 8, minGames: 1, most: 3000 };
-  const run = openingTree(rules, start, memoryIndex(games), scope, shape);
+  const run = openingTree({ rules, index: memoryIndex(games), ...scope }, start, shape);
   for (;;) {
     const step = run.next();
     if (step.done === true) return step.value.moves;
