@@ -32,6 +32,18 @@ export function oneOf(
   return { id, type: 'enum', default: defined(values[0], id), values, group, source, shownWhen };
 }
 
+/** Makes an option that is a whole number from `min` to `max`. */
+export function between(
+  id: string,
+  standard: number,
+  min: number,
+  max: number,
+  group: Group,
+  source: Source,
+): IntegerOption {
+  return { id, type: 'integer', default: standard, min, max, group, source };
+}
+
 /** Makes the option of a custom start: a count per pit, or empty for the usual one. */
 export function startDistribution(
   source: Source,
@@ -61,20 +73,10 @@ export function repetition(
   max: number,
   shownWhen?: ShownWhen,
 ): IntegerOption {
-  return {
-    id: 'repetition',
-    type: 'integer',
-    default: standard,
-    min: 0,
-    max,
-    except: [1],
-    group: 'repetition',
-    source,
-    shownWhen,
-  };
+  return { ...between('repetition', standard, 0, max, 'repetition', source), except: [1], shownWhen };
 }
 
 /** Makes the option for how many moves in a row without capture end the game; 0 = none do. */
 export function noCaptureLimit(source: Source, max: number): IntegerOption {
-  return { id: 'no-capture-limit', type: 'integer', default: 0, min: 0, max, group: 'repetition', source };
+  return between('no-capture-limit', 0, 0, max, 'repetition', source);
 }

@@ -2,6 +2,7 @@
  * Hawalis' options and presets. Source: `engine/games/hawalis/README.md`, Options.
  */
 import {
+  between,
   direction,
   flag,
   noCaptureLimit,
@@ -18,8 +19,8 @@ const NJOMBWA_SIDE: readonly number[] = [...new Array<number>(14).fill(2), 1, 0]
 export const hawalisSchema: OptionSchema = {
   game: 'hawalis',
   options: [
-    { id: 'columns', type: 'integer', default: 7, min: 2, max: 8, group: 'board', source: 'seed' },
-    { id: 'seeds', type: 'integer', default: 2, min: 2, max: 6, group: 'board', source: 'named' },
+    between('columns', 7, 2, 8, 'board', 'seed'),
+    between('seeds', 2, 2, 6, 'board', 'named'),
     startDistribution('ours', (values) => 4 * Number(values['columns'])),
     starter('ours'),
     direction('ours'),

@@ -2,6 +2,7 @@
  * Kalah's options and presets. Source: `engine/games/kalah/README.md`, Options.
  */
 import {
+  between,
   direction,
   flag,
   oneOf,
@@ -16,8 +17,8 @@ const withoutRelay = (values: OptionValues): boolean => values['relay'] !== true
 export const kalahSchema: OptionSchema = {
   game: 'kalah',
   options: [
-    { id: 'houses', type: 'integer', default: 6, min: 1, max: 12, group: 'board', source: 'seed' },
-    { id: 'seeds', type: 'integer', default: 3, min: 1, max: 12, group: 'board', source: 'seed' },
+    between('houses', 6, 1, 12, 'board', 'seed'),
+    between('seeds', 3, 1, 12, 'board', 'seed'),
     startDistribution('named', (values) => 2 * Number(values['houses'])),
     starter('ours'),
     direction('named', 'cross'),

@@ -2,7 +2,7 @@
  * Awélé's options and presets after Awele Classic, and their meaning to the Oware family. Source:
  * `engine/games/oware/README.md`, Awélé.
  */
-import { direction, flag, oneOf, startDistribution, starter } from '../../rules/common-options.ts';
+import { between, direction, flag, oneOf, startDistribution, starter } from '../../rules/common-options.ts';
 import { defaultValues, readWord, type OptionSchema, type OptionValues } from '../../rules/options.ts';
 import { LEFTOVERS } from './ends.ts';
 import type { FamilyRules } from './family.ts';
@@ -12,15 +12,7 @@ import { PITS, ROW } from './sowing.ts';
 export const aweleSchema: OptionSchema = {
   game: 'awele',
   options: [
-    {
-      id: 'capture-limit',
-      type: 'integer',
-      default: ROW,
-      min: 1,
-      max: ROW,
-      group: 'capture',
-      source: 'seed',
-    },
+    between('capture-limit', ROW, 1, ROW, 'capture', 'seed'),
     oneOf(
       'over-limit',
       ['last', 'none'],
@@ -29,12 +21,12 @@ export const aweleSchema: OptionSchema = {
       (values) => Number(values['capture-limit']) < ROW,
     ),
     flag('only-twos', false, 'capture', 'seed'),
-    { id: 'seeds', type: 'integer', default: 4, min: 1, max: 8, group: 'board', source: 'seed' },
+    between('seeds', 4, 1, 8, 'board', 'seed'),
     startDistribution('named', () => PITS, 48),
     direction('seed'),
     starter('seed'),
     flag('majority-stop', false, 'end', 'named'),
-    { id: 'stop-remaining', type: 'integer', default: 6, min: 0, max: 12, group: 'end', source: 'named' },
+    between('stop-remaining', 6, 0, 12, 'end', 'named'),
     flag('loop-stop', true, 'repetition', 'named'),
     oneOf('stop-leftovers', ['equal', 'own-side', 'equal-drop'], 'end', 'named'),
   ],

@@ -3,6 +3,7 @@
  * Oware.
  */
 import {
+  between,
   direction,
   flag,
   noCaptureLimit,
@@ -22,7 +23,7 @@ const withoutAwari = (values: OptionValues): boolean => values['grand-slam'] !==
 export const owareSchema: OptionSchema = {
   game: 'oware',
   options: [
-    { id: 'seeds', type: 'integer', default: 4, min: 1, max: 8, group: 'board', source: 'seed' },
+    between('seeds', 4, 1, 8, 'board', 'seed'),
     startDistribution('named', () => PITS),
     starter('ours'),
     direction('ours'),
