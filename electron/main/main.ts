@@ -154,6 +154,13 @@ function start(): void {
   void tidyOwnFolders(folder);
   window = opened;
   const programs = makeProgramCalls(openProgramList(folder, Date.now), programDialogs(opened), nodeClock);
+  /** Asks a program, and keeps the machine awake until it has answered. */
+  const awake =
+    <Q, A>(ask: (question: Q) => Promise<A>) =>
+    (question: Q): Promise<A> => {
+      stayAwake(question, true);
+      return ask(question).finally(() => stayAwake(question, false));
+    };
   api = makeHostApi({
     window: opened,
     files: openFiles(openVersions(path.join(folder, 'versions'), Date.now)),
@@ -163,14 +170,8 @@ function start(): void {
     kept: openKept(folder, Date.now),
     programs: {
       ...programs.calls,
-      askProgram(question) {
-        stayAwake(question, true);
-        return programs.calls.askProgram(question).finally(() => stayAwake(question, false));
-      },
-      analyseProgram(question) {
-        stayAwake(question, true);
-        return programs.calls.analyseProgram(question).finally(() => stayAwake(question, false));
-      },
+      askProgram: awake(programs.calls.askProgram),
+      analyseProgram: awake(programs.calls.analyseProgram),
     },
     collections: openCollections(folder, Date.now),
     menu: isKiosk ? NO_MENU : makeNativeMenu(opened, (id) => tell(page, 'command', id)),
