@@ -100,12 +100,15 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
   const { size, columns, skipsOrigin, outerNeedsInner } = rules;
   const width = isWide ? size : WORDS;
   const words = new Int32Array(capacity * width);
-  const seeds = new Int32Array(capacity);
-  const hashA = new Int32Array(capacity);
-  const hashB = new Int32Array(capacity);
-  const worth = new Int32Array(capacity);
-  const ownWorth = new Int32Array(capacity);
-  const foeWorth = new Int32Array(capacity);
+  const shown = {
+    seeds: new Int32Array(capacity),
+    hashA: new Int32Array(capacity),
+    hashB: new Int32Array(capacity),
+    worth: new Int32Array(capacity),
+    ownWorth: new Int32Array(capacity),
+    foeWorth: new Int32Array(capacity),
+  };
+  const { seeds, hashA, hashB, worth, ownWorth, foeWorth } = shown;
   const legalMask = new Int32Array(capacity);
   const landingMask = new Int32Array(capacity);
   const lastPit = new Uint8Array(capacity * size);
@@ -312,12 +315,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
   }
 
   return {
-    seeds,
-    hashA,
-    hashB,
-    worth,
-    ownWorth,
-    foeWorth,
+    ...shown,
     enter,
     count,
     singles: (side) => fullPits(side, SOME) & ~fullPits(side, MANY),
@@ -328,21 +326,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     loss,
     without,
     bytes: columnBytes(
-      ...[
-        words,
-        seeds,
-        hashA,
-        hashB,
-        worth,
-        ownWorth,
-        foeWorth,
-        legalMask,
-        landingMask,
-        lastPit,
-        next,
-        lost,
-        buckets,
-      ],
+      ...[...Object.values(shown), words, legalMask, landingMask, lastPit, next, lost, buckets],
       ...[laps.added, laps.last],
     ),
     isFull: () => used + ROOM > capacity,
