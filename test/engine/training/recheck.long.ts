@@ -13,6 +13,7 @@ import type { Position } from '../../../engine/rules/types.ts';
 import { DEFAULT_JUDGING, DEFAULT_THRESHOLDS, JUDGED_BY } from '../../../engine/review/verdict.ts';
 import { checkAnswer, positionOf } from '../../../engine/training/answer.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
+import { makeBeadOrder } from '../../../engine/training/bead-orders.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
 import { exerciseId } from '../../../engine/training/id.ts';
 import type { PositionKind } from '../../../engine/training/exercise.ts';
@@ -24,6 +25,7 @@ import { makePositions, walkPositions } from '../../../engine/tree/positions.ts'
 import { newRecord } from '../../../engine/tree/record.ts';
 import { makeBruteForce } from '../analysis/brute-force.ts';
 import { compiled } from '../../support/positions.ts';
+import { randomBoard } from '../games/shakala/search/random-boards.ts';
 
 const WANTED = Number(process.env['EXERCISES'] ?? 1000);
 const BUDGET = 3_000_000;
@@ -36,6 +38,22 @@ function generate(text: string, kind: PositionKind, least: number, most: number,
   const made = new Map<string, Exercise>();
   for (let index = 0; made.size < wanted && index < wanted * 60; index++) {
     const exercise = exerciseAt(rules, wish, 5, index, workshop.tools());
+    if (exercise) made.set(exerciseId(exercise), exercise);
+  }
+  return [...made.values()];
+}
+
+/**
+ * Orders of beads on random boards: of the games that `generate` plays, half a second of processor time each, one in four
+ * has such an exercise. How it takes exercises from games of Shakala is seen with `landing`.
+ */
+function beadOrders(wanted: number): Exercise[] {
+  const rules = compiled('shakala');
+  const random = makeRandom(5);
+  const made = new Map<string, Exercise>();
+  for (let index = 0; made.size < wanted && index < wanted * 60; index++) {
+    const board = randomBoard(rules, random, 20);
+    const exercise = board && makeBeadOrder(rules, board);
     if (exercise) made.set(exerciseId(exercise), exercise);
   }
   return [...made.values()];
@@ -124,7 +142,9 @@ test.each<[kind: PositionKind, games: readonly string[], least: number, most: nu
   let checked = 0;
   for (const text of games) {
     const rules = compiled(text);
-    for (const exercise of generate(text, kind, least, most, share(games.length))) {
+    const wanted = share(games.length);
+    const made = kind === 'beads' ? beadOrders(wanted) : generate(text, kind, least, most, wanted);
+    for (const exercise of made) {
       checked += 1;
       const right = answersAgain(rules, exercise).sort();
       if (JSON.stringify(right) !== JSON.stringify([...exercise.answers].sort())) wrong.push(exercise);
