@@ -148,7 +148,7 @@ export function makeSplitter(style: SplitStyle): Splitter {
   /** Whether a line that follows the head so far belongs to it. */
   function staysInHead(text: string): boolean {
     const bare = text.trimStart();
-    return bare === '' || bare.startsWith('[') || (!state.lines.isEmpty() && isDamagedTag(bare));
+    return bare === '' || bare.startsWith('[') || isDamagedTag(bare);
   }
 
   function takeLine(games: GameText[], line: string, from = 0): void {

@@ -81,7 +81,7 @@ const WORD = /[A-Za-z0-9_-]*/y;
 const DAMAGED_TAG =
   /(?:[^\sA-Za-z{(][ \t]*)?[A-Za-z][A-Za-z0-9_-]*[ \t]*"(?:[^"\\\n]|\\.)*"[ \t]*\][ \t\r]*(?:\n|$)/y;
 
-/** Whether a line after a tag is a damaged tag of the same head, and not the beginning of the moves. */
+/** Whether a line is a damaged tag of a head, and not the beginning of the moves. */
 export function isDamagedTag(text: string, at = 0): boolean {
   DAMAGED_TAG.lastIndex = at;
   return DAMAGED_TAG.test(text);
@@ -146,9 +146,8 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
     if (problems.length < MAX_GAME_PROBLEMS) problems.push({ severity: 'error', code, at: place });
     else if (problems.length === MAX_GAME_PROBLEMS) problems.push(problemsCut());
   }
-  const begin = skipBlanks(text, 0);
-  let at = begin;
-  for (; text[at] === '[' || (at > begin && isDamagedTag(text, at)); at = skipBlanks(text, at)) {
+  let at = skipBlanks(text, 0);
+  for (; text[at] === '[' || isDamagedTag(text, at); at = skipBlanks(text, at)) {
     const from = at;
     const tag = text[at] === '[' ? readTag(text, from, unescape) : null;
     const feed = text.indexOf('\n', from);

@@ -58,6 +58,12 @@ test.each([
   ]);
 });
 
+test('a first tag line with no bracket is told, and its game keeps its rules', () => {
+  const { collection, problems } = parseMgn('Variant "x"]\n[Event "y"]\n[Rules "awele"]\n\n1. A d *\n');
+  expect(problems.map(brief)).toEqual(['ERR_FILE_TAG 1:1:1 Variant "x"]']);
+  expect(collection.games.map(({ rules, root }) => [rules, moves(root)])).toEqual([['awele', 'A d']]);
+});
+
 describe('round trips', () => {
   forAll([fc.array(records, { maxLength: 3 })], RUNS)(
     'any record comes back from its text, and its text from the record',
