@@ -7,7 +7,7 @@
 import vue from '@vitejs/plugin-vue';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, matchesGlob, resolve } from 'node:path';
 import type { EnvironmentOptions, HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import {
   defineConfig,
@@ -383,9 +383,10 @@ function nodeTests(
   name: string,
   include: readonly string[],
   exclude: readonly string[],
+  isolate = false,
 ): TestProjectConfiguration {
   return testProject(name, {
-    isolate: false,
+    isolate,
     include: [...include],
     exclude: [...OWN_PROCESS_TESTS, ...exclude, 'test/{sixth-game,toguz-kumalak}/**'],
     setupFiles: [resolve(top, 'test/support/native.ts')],
@@ -426,6 +427,18 @@ function unitTests(): TestProjectConfiguration[] {
     testProject('document', { ...timers, isolate: false, include: inDocument, exclude: OWN_PROCESS_TESTS }),
     testProject('alone', { isolate: true, include: OWN_PROCESS_TESTS, environment: PAGE_ENVIRONMENT }),
     'test/added-games/vite.config.ts',
+  ];
+}
+
+/** The long tests: each file has a process of its own, and Node loads them, too. */
+function longTests(): TestProjectConfiguration[] {
+  const page = 'test/renderer/**';
+  return [
+    nodeTests('long', LONG_FILES, [page], true),
+    testProject('long page', {
+      isolate: true,
+      include: LONG_FILES.filter((file) => matchesGlob(file, page)),
+    }),
   ];
 }
 
@@ -608,7 +621,6 @@ export default defineConfig(({ mode, command }) => ({
     // What one test replaces is as it was for the next one; `leave-clean.ts` does the same for files.
     restoreMocks: true,
     unstubGlobals: true,
-    projects:
-      mode === LONG_TESTS ? [testProject('long', { isolate: true, include: LONG_FILES })] : unitTests(),
+    projects: mode === LONG_TESTS ? longTests() : unitTests(),
   },
 }));
