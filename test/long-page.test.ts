@@ -14,9 +14,9 @@ const RESULT: LongResult = {
 
 const lines = (page: string): string[] => page.split('\n').filter((line) => line.startsWith('| test/'));
 
-test('a file that ended is told with date and commit; one that was never run says so', () => {
+test('a file that ended is told with date and commit; one without a result says so', () => {
   expect(lines(longPage('', FILES, RESULT))).toEqual([
-    '| test/a.long.ts | never run | | | | |',
+    '| test/a.long.ts | no result yet | | | | |',
     '| test/b.long.ts | 3 | 0 | 62 | 2026-02-03 | 0123abcd |',
   ]);
 });

@@ -30,7 +30,7 @@ export function longPage(before: string, files: readonly string[], result: LongR
     'Written by `npm run test:long`, file by file as they end.',
     '',
     ...HEAD,
-    ...files.toSorted().map((file) => lines.get(file) ?? `| ${file} | never run | | | | |`),
+    ...files.toSorted().map((file) => lines.get(file) ?? `| ${file} | no result yet | | | | |`),
     '',
   ].join('\n');
 }
