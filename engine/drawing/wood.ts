@@ -106,7 +106,7 @@ function grainData(wood: Box, index: number): string {
   return path(...parts);
 }
 
-/** The grain of the planks drawn last: small boards of one size stand in rows, and a board is drawn anew in other colours. */
+/** The grain of the planks drawn last: small boards of one size stand in rows, and a board is drawn again in other colours. */
 const drawnGrain = new Map<string, readonly string[]>();
 
 /** More sizes than a window shows; beyond, those drawn so far are forgotten. */
