@@ -5,7 +5,7 @@ import { SLIDE_SHARE, type Flight, type Moment } from './animation.ts';
 import { type BoardGeometry, type PlaceShape, PIT_RADIUS } from './geometry.ts';
 import type { BoardColours } from './colours.ts';
 import { beadNodes, gemDefs, presentKinds, type HeapLook } from './gems.ts';
-import { group, make, round } from './node.ts';
+import { group, make, round, type Attributes } from './node.ts';
 import type { SceneNode } from './scene.ts';
 import { seedNodes } from './seeds.ts';
 
@@ -65,26 +65,22 @@ function between(
   return { x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
 }
 
-function flightNode(
-  prefix: string,
-  key: string,
-  flight: Flight,
-  number: number,
-  at: { readonly x: number; readonly y: number },
-  scale: number,
-  look: HeapLook,
-): SceneNode {
-  const beads =
-    flight.beads.length === 1
-      ? seedNodes(prefix, palm(number), flight.beads[0] ?? 0)
-      : beadNodes(prefix, palm(number), flight.beads, look);
-  return group(key, [beads], {
-    transform: `translate(${round(at.x)} ${round(at.y)}) scale(${round(scale)})`,
-  });
+function palmNode(prefix: string, { beads }: Flight, number: number, look: HeapLook): SceneNode {
+  const [seeds = 0] = beads;
+  return beads.length === 1
+    ? seedNodes(prefix, palm(number), seeds)
+    : beadNodes(prefix, palm(number), beads, look);
 }
 
+/** Returns the attributes that put beads, drawn around the corner of the board, where they are in the air. */
+export type PutInAir = (x: number, y: number, scale: number) => Attributes;
+
+const transformed: PutInAir = (x, y, scale) => ({
+  transform: `translate(${round(x)} ${round(y)}) scale(${round(scale)})`,
+});
+
 /**
- * Draws everything in the air at a moment. Only transforms change while the contents stay the same.
+ * Draws everything in the air at a moment. Only what `put` returns changes while the contents stay the same.
  *
  * @param prefix id prefix of the board's drawing, whose nuts are used here too.
  */
@@ -93,6 +89,7 @@ export function flightNodes(
   moment: Pick<Moment, 'hand' | 'flights'>,
   geometry: BoardGeometry,
   colours: BoardColours,
+  put: PutInAir = transformed,
 ): readonly SceneNode[] {
   const all = [...moment.flights, ...(moment.hand ? [moment.hand] : [])];
   const kinds = Math.max(0, ...all.map(({ beads }) => beads.length));
@@ -107,13 +104,13 @@ export function flightNodes(
   }
   moment.flights.forEach((flight, i) => {
     const { slide, lift } = captureAt(flight.progress);
-    const at = between(flight, geometry, easeOut(slide));
-    const up = { x: at.x, y: at.y - CAPTURE_LIFT * lift };
-    nodes.push(flightNode(own, `flight-${i}`, flight, i + 1, up, 1 + 0.06 * lift, look));
+    const { x, y } = between(flight, geometry, easeOut(slide));
+    const beads = palmNode(own, flight, i + 1, look);
+    nodes.push(group(`flight-${i}`, [beads], put(x, y - CAPTURE_LIFT * lift, 1 + 0.06 * lift)));
   });
   if (moment.hand) {
-    const at = between(moment.hand, geometry, moment.hand.progress);
-    nodes.push(flightNode(own, 'hand', moment.hand, 0, { x: at.x, y: at.y - LIFT }, 1.06, look));
+    const { x, y } = between(moment.hand, geometry, moment.hand.progress);
+    nodes.push(group('hand', [palmNode(own, moment.hand, 0, look)], put(x, y - LIFT, 1.06)));
   }
   return nodes;
 }

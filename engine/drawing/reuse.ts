@@ -10,7 +10,7 @@ function sameAttributes(a: SceneNode['attributes'], b: SceneNode['attributes']):
 }
 
 /** Returns `next` with every entry that equals its old one replaced by it; the old list if all entries are equal. */
-function reuseList(old: readonly SceneNode[], next: readonly SceneNode[]): readonly SceneNode[] {
+export function reuseNodes(old: readonly SceneNode[], next: readonly SceneNode[]): readonly SceneNode[] {
   const merged = next.map((node, i) => {
     // Nearly all nodes stand where they stood.
     const before = old[i]?.key === node.key ? old[i] : old.find(({ key }) => key === node.key);
@@ -24,7 +24,7 @@ function reuseList(old: readonly SceneNode[], next: readonly SceneNode[]): reado
  */
 function reuseNode(old: SceneNode, next: SceneNode): SceneNode {
   if (old === next) return old;
-  const children = next.children && reuseList(old.children ?? [], next.children);
+  const children = next.children && reuseNodes(old.children ?? [], next.children);
   const isSame =
     old.tag === next.tag &&
     old.text === next.text &&
@@ -37,5 +37,5 @@ function reuseNode(old: SceneNode, next: SceneNode): SceneNode {
 
 /** Returns `next` with all unchanged nodes taken from `old`. */
 export function reuseScene(old: Scene | null, next: Scene): Scene {
-  return old ? { ...next, nodes: reuseList(old.nodes, next.nodes) } : next;
+  return old ? { ...next, nodes: reuseNodes(old.nodes, next.nodes) } : next;
 }

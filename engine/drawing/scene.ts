@@ -15,6 +15,7 @@ import type { SayBoard } from './plain-english.ts';
 /** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only changes. */
 export interface SceneNode {
   readonly tag:
+    | 'svg'
     | 'g'
     | 'rect'
     | 'circle'

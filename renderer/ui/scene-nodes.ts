@@ -6,7 +6,8 @@ import { defineComponent, h, withMemo, type PropType, type VNode } from 'vue';
 import type { SceneNode } from '../../engine/drawing/scene.ts';
 
 function draw(node: SceneNode): VNode {
-  if (node.children && node.tag === 'g') return h(SceneGroup, { key: node.key, node });
+  if (node.children && (node.tag === 'g' || node.tag === 'svg'))
+    return h(SceneGroup, { key: node.key, node });
   const attributes = { ...node.attributes, key: node.key };
   if (node.text !== undefined) return h(node.tag, attributes, node.text);
   return node.children ? h(node.tag, attributes, node.children.map(draw)) : h(node.tag, attributes);
@@ -18,13 +19,13 @@ function drawer(): (nodes: readonly SceneNode[]) => VNode[] {
   return (nodes) => nodes.map((node, i) => withMemo([node], () => draw(node), drawn, i));
 }
 
-/** One group node and all nodes below it. */
+/** One group, or one picture, and all nodes below it. */
 const SceneGroup = defineComponent({
   name: 'SceneGroup',
   props: { node: { type: Object as PropType<SceneNode>, required: true } },
   setup(props) {
     const drawAll = drawer();
-    return (): VNode => h('g', props.node.attributes, drawAll(props.node.children ?? []));
+    return (): VNode => h(props.node.tag, props.node.attributes, drawAll(props.node.children ?? []));
   },
 });
 
