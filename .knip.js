@@ -19,7 +19,7 @@ export default {
     // The port of tests: one of the kinds that the protocol promises to behave alike on.
     'engine/protocol/memory-port.ts!',
     'test/**/*.{test,spec,long}.ts',
-    'test/{run-all,texts/run,lint/run,lint/scripts.oxlint.config,verify/verify-electron,verify/electron-double,bench/run,bench/estimate-error,bench/fair-openings,results/{fair-starts,small-games,rule-differences},bench/explore-games,bench/explore-build,bench/review-speed,bench/page/phone,bench/web-start,bench/lighthouse,bench/network/{make-samples,train,make-hawalis-samples,train-hawalis,make-kalah-samples,train-kalah},bench/{fit-kalah,fit-shakala},hardening/run,e2e/pictures,e2e/warm-host,support/{build-entries,page-environment,record-transcripts}}.ts',
+    'test/{run-all,texts/run,lint/run,lint/scripts.oxlint.config,verify/verify-electron,verify/electron-double,bench/run,bench/estimate-error,bench/fair-openings,results/{fair-starts,small-games,rule-differences},bench/explore-games,bench/explore-build,bench/review-speed,bench/page/phone,bench/{web-start,web-solve,lighthouse},bench/network/{make-samples,train,make-hawalis-samples,train-hawalis,make-kalah-samples,train-kalah},bench/{fit-kalah,fit-shakala},hardening/run,e2e/pictures,e2e/warm-host,support/{build-entries,page-environment,record-transcripts}}.ts',
     'test/packaging/run-builder.ts',
     'test/hardening/programs/*.ts',
     'test/electron/{engine/{*-helper,faulty-worker,hanging-builder},explorer/build-index,files/*-save,files/lock-holder,programs/faulty-program,double/run-main,double/utility-bootstrap}.ts',
