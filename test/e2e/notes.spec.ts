@@ -76,8 +76,16 @@ test('a note is written by mouse; links that lead nowhere say so', async ({ open
   const read = pane(page);
   await expect(read.getByTitle('This move is not in the game.')).toHaveText('x');
   await expect(read.getByText('rules (https://example.org)')).toBeVisible();
+  // The words stay where they are when one begins to write.
+  const corner = () =>
+    read.getByText('plain').evaluate((words) => {
+      const { x, y } = words.getBoundingClientRect();
+      return { x, y };
+    });
+  const whenRead = await corner();
   await read.getByText('plain').click();
   await expect(note(page)).toBeFocused();
+  expect(await corner()).toEqual(whenRead);
   await page.keyboard.press('Control+a');
   await read.getByRole('button', { name: 'Italic' }).click();
   await expect(read.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
