@@ -120,6 +120,7 @@ test.describe('with a page that hangs', () => {
     openApp,
     disk,
     host,
+    isWeb,
   }) => {
     test.skip(host !== 'browser', 'The desktop program does not reload a page with unsaved changes.');
     const page = await openApp();
@@ -156,6 +157,8 @@ test.describe('with a page that hangs', () => {
     await expect(training(page).getByRole('button', { name: 'Show the answer' })).toBeVisible();
     expect(await board.ariaSnapshot()).toBe(asked);
 
+    // No host takes what the web edition writes: it is lost if its page hangs in the same task, before a second has passed.
+    if (isWeb) return;
     // The page hangs at the very moment of the answer, and is killed: not before it, which a busy machine would do.
     const answered = page.waitForEvent('console', (message) => message.text() === 'answered');
     await page.evaluate(() => {
