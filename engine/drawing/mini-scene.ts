@@ -6,6 +6,7 @@
  */
 import { beadsAt } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
+import { onceForEach } from '../core/once.ts';
 import type { Side } from '../core/side.ts';
 import { BOARD_COLOURS, type BoardColours } from './colours.ts';
 import { boardGeometry, PIT_RADIUS, type Box, type PlaceShape } from './geometry.ts';
@@ -48,7 +49,7 @@ interface Layout {
 }
 
 /** Returns the places of the large board, moved closer together because there are no captions between the rows. */
-function layoutOf(board: Board): Layout {
+const layoutOf = onceForEach((board: Board): Layout => {
   const { places, rows } = boardGeometry(board, { flipped: false, hasNames: false });
   // Every well has a number, so trays are as wide as stores.
   const wider = Math.max(0, STORE_RX - Math.min(...places.map((shape) => shape.rx)));
@@ -74,7 +75,7 @@ function layoutOf(board: Board): Layout {
   });
   const wood = { x: EDGE, y: EDGE, width: POINTER + 2 * PAD + right - left, height };
   return { width: wood.width + 2 * EDGE, height: height + 2 * EDGE, wood, places: moved };
-}
+});
 
 /** Returns the text in a well: a number, or the beads by value if there are few of them. */
 function written(board: Board, setup: Setup, place: PlaceIndex): string {

@@ -1,6 +1,7 @@
 /**
  * The plank: ground, bevelled edge and grain. The grain is fixed per board size, so it never shifts between frames.
  */
+import { onceEach } from '../core/once.ts';
 import type { BoardColours } from './colours.ts';
 import type { Box } from './geometry.ts';
 import { fixedChance, gradient, group, make, path, round } from './node.ts';
@@ -106,22 +107,17 @@ function grainData(wood: Box, index: number): string {
   return path(...parts);
 }
 
-/** The grain of the planks drawn last: small boards of one size stand in rows, and a board is drawn again in other colours. */
-const drawnGrain = new Map<string, readonly string[]>();
-
-/** More sizes than a window shows; beyond, those drawn so far are forgotten. */
+/** More sizes of planks than a window shows. */
 const MOST_SIZES = 20;
 
-/** Returns the data of all grain paths of a plank. To compute them is most of the work of drawing a small board. */
-function grainOf(wood: Box): readonly string[] {
-  const size = [wood.x, wood.y, wood.width, wood.height].join(' ');
-  const drawn = drawnGrain.get(size);
-  if (drawn) return drawn;
-  const grain = Array.from({ length: GRAIN_PATHS }, (_, i) => grainData(wood, i));
-  if (drawnGrain.size >= MOST_SIZES) drawnGrain.clear();
-  drawnGrain.set(size, grain);
-  return grain;
-}
+/**
+ * Returns the data of all grain paths of a plank, by its place and size. To compute them is most of the work of drawing a
+ * small board: boards of one size stand in rows, and a board is drawn again in other colours.
+ */
+const grainOf = onceEach((box: string): readonly string[] => {
+  const [x = 0, y = 0, width = 0, height = 0] = box.split(' ').map(Number);
+  return Array.from({ length: GRAIN_PATHS }, (_, i) => grainData({ x, y, width, height }, i));
+}, MOST_SIZES);
 
 function grainPath(d: string, index: number, colours: BoardColours): SceneNode {
   const isBroad = index % 5 === 0;
@@ -208,7 +204,9 @@ export function woodNodes(prefix: string, wood: Box, colours: BoardColours): Sce
       'fill-opacity': round4((strength * 2.6 * (i + 0.5)) / SHADOWS.length),
     }),
   );
-  const grain = grainOf(wood).map((d, i) => grainPath(d, i, colours));
+  const grain = grainOf([wood.x, wood.y, wood.width, wood.height].join(' ')).map((d, i) =>
+    grainPath(d, i, colours),
+  );
   const inset = (by: number): Record<string, number> => ({
     x: x + by,
     y: y + by,

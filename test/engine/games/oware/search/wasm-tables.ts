@@ -15,7 +15,7 @@ import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Backend } from '../../../../../engine/search/backend.ts';
 import type { EndgameTable } from '../../../../../engine/search/endgame/contract.ts';
 import { makeEndgameTable, tableBytes } from '../../../../../engine/search/endgame/table.ts';
-import type { Kernel } from '../../../../../engine/search/kernel.ts';
+import { makeKernelColumns, type Kernel } from '../../../../../engine/search/kernel.ts';
 
 const modules = await tableModules();
 if (modules.length === 0) throw new Error('the WebAssembly compiler is not installed');
@@ -76,15 +76,7 @@ export function wasmKernel(rules: Rules, plies: number): Kernel {
   call('setOwareRoom', room.byteOffset, plies, cutoffs, cutoffs + plies + 2, levels, met, board, moves);
   kernels.onRare = (total, need) => rare.expand(counts, 0, total, need);
 
-  const columns = {
-    pit: new Uint8Array(slots),
-    flags: new Uint8Array(slots),
-    gain: new Int32Array(slots),
-    keyA: new Int32Array(slots),
-    keyB: new Int32Array(slots),
-    order: new Int32Array(slots),
-    total: new Uint8Array(slots),
-  };
+  const columns = { ...makeKernelColumns(slots), total: new Uint8Array(slots) };
   function readSlot(slot: number): void {
     const from = slot * SLOT;
     columns.keyA[slot] = view.getInt32(from + KEY_A, true);
