@@ -24,7 +24,7 @@ import { makeNarrowProbe, makeWideProbe } from './slot-probe.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 import { tuningOf } from './tuning.ts';
 import { canProve, makeWasmProver } from './wasm-proof.ts';
-import { readTraits } from './traits.ts';
+import { readKalah } from '../rules.ts';
 
 /** Plies a kernel has room for: more than any search reaches. */
 const PLIES = 1000;
@@ -38,7 +38,7 @@ const ROOT = 0;
 /** Returns the bytes that proofs take next to the endgame table, for a table of `tableBytes`; 0 for other games. */
 export function kalahProofBytes(rules: Rules, tableBytes: number): number {
   if (rules.game !== 'kalah') return 0;
-  return canProve(readTraits(rules.values)) ? tableBytes / 2 : 0;
+  return canProve(readKalah(rules.values)) ? tableBytes / 2 : 0;
 }
 
 /**

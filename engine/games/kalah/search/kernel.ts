@@ -23,7 +23,8 @@ import {
   makeSowTable,
   NARROW_HOUSES,
 } from './sow-table.ts';
-import { readTraits, type KalahTraits } from './traits.ts';
+import { readKalah } from '../rules.ts';
+import type { KalahTraits } from './traits.ts';
 import { makeWideSowing, sowWide } from './wide-sowing.ts';
 
 /** A kernel of Kalah and its columns. */
@@ -51,7 +52,7 @@ const PIE_OVER = 2;
  * the rules count returns, moves that bank nothing have the flag QUIET.
  */
 export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
-  const traits = readTraits(rules.values);
+  const traits = readKalah(rules.values);
   const { houses, isRelay, takesFromNothing, movesAgainOnCapture, testsAtTurnStart, repetition } = traits;
   const hasStores = traits.stopsAtMajority;
   const columns = makeColumns(traits, plies * houses);

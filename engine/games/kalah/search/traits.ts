@@ -4,14 +4,10 @@
  * Places from the seat of the player to move: own houses 0 .. h-1 from the left, the other player's houses h .. 2h-1
  * from that player's left, own store 2h. The ring is own houses, own store, other houses, without the other store.
  */
-import { readKalah, type KalahRules } from '../rules.ts';
-import type { OptionValues } from '../../../rules/options.ts';
+import type { KalahRules } from '../rules.ts';
 
 /** The options that decide moves, ends and results of a Kalah rule set. */
 export type KalahTraits = Omit<KalahRules, 'ring' | 'position' | 'hasPie'>;
-
-/** Reads the traits from complete option values. */
-export const readTraits: (values: OptionValues) => KalahTraits = readKalah;
 
 /**
  * Whether every seed in the houses is counted for a player in the end: then all results have the parity of the seeds.

@@ -12,7 +12,8 @@ import { makeRuleSet } from '../../../../rules/rule-set.ts';
 import type { EndgameKind, EndgameLookup, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { rankSide } from '../../../../search/endgame/side-index.ts';
 import { byteDistribution, readySeeds } from '../../../../search/endgame/table.ts';
-import { readTraits, type KalahTraits } from '../traits.ts';
+import { readKalah } from '../../rules.ts';
+import type { KalahTraits } from '../traits.ts';
 import { makeKalahBuilder, makeKalahHand, workUpTo, type BuildMethod } from './builder.ts';
 import {
   type KalahLayout,
@@ -55,7 +56,7 @@ const PHASE_OVER = 2;
 
 /** Returns the tables of a Kalah rule set; null if positions may return or the stores matter. */
 export function kalahTables(rules: Rules): EndgameKind | null {
-  const traits = readTraits(rules.values);
+  const traits = readKalah(rules.values);
   if (traits.isCross || traits.stopsAtMajority) return null;
   return makeKalahKind(rules.values, traits, traits.isRelay ? 'plain' : 'rows');
 }

@@ -8,11 +8,11 @@ import type {
 import { makeEndgameTable } from '../../../../../../engine/search/endgame/table.ts';
 import { makeKalahKind } from '../../../../../../engine/games/kalah/search/table/kind.ts';
 import type { BuildMethod } from '../../../../../../engine/games/kalah/search/table/builder.ts';
-import { readTraits } from '../../../../../../engine/games/kalah/search/traits.ts';
+import { readKalah } from '../../../../../../engine/games/kalah/rules.ts';
 
 /** The tables of a Kalah rule set, built by this method. */
 export function kindBy(rules: Rules, method: BuildMethod): EndgameKind {
-  return makeKalahKind(rules.values, readTraits(rules.values), method);
+  return makeKalahKind(rules.values, readKalah(rules.values), method);
 }
 
 /** A complete table. */

@@ -13,7 +13,7 @@ import {
   widthOf,
 } from '../../../../../../engine/games/kalah/search/table/layout.ts';
 import { makeKalahProbe } from '../../../../../../engine/games/kalah/search/probe.ts';
-import { readTraits } from '../../../../../../engine/games/kalah/search/traits.ts';
+import { readKalah } from '../../../../../../engine/games/kalah/rules.ts';
 import { makeWasmProver } from '../../../../../../engine/games/kalah/search/wasm-proof.ts';
 import type { Rules } from '../../../../../../engine/rules/game.ts';
 import { stripsOf } from '../../../../../../engine/games/kalah/search/table/sections.ts';
@@ -55,7 +55,7 @@ const makeMemory = makeTableMemory(modules);
 
 /** Tables with all levels from `lowerSeeds + 1` on in memories of their own. */
 function splitKind(rules: Rules, lowerSeeds: number): EndgameKind {
-  return makeKalahKind(rules.values, readTraits(rules.values), 'rows', (most) => Math.min(most, lowerSeeds));
+  return makeKalahKind(rules.values, readKalah(rules.values), 'rows', (most) => Math.min(most, lowerSeeds));
 }
 
 function emptyTable(kind: EndgameKind, seeds: number): EndgameTable {
@@ -83,7 +83,7 @@ describe('a table with upper levels', () => {
     const random = makeRandom(7);
     for (let sets = 0; sets < 12;) {
       const rules = compileKalah(randomOptions(random));
-      const { isRelay, isCross, stopsAtMajority, houses } = readTraits(rules.values);
+      const { isRelay, isCross, stopsAtMajority, houses } = readKalah(rules.values);
       if (isRelay || isCross || stopsAtMajority) continue;
       sets++;
       const seeds = houses > 4 ? 7 : 9;
