@@ -209,10 +209,12 @@ describe('the memory of a pool', () => {
     });
     searchUnder(pool, 'shakala', { budgetMb: 1 });
     expect(tablesOf(pool)).toEqual([]);
-    // What was looked at in this turn of the loop lives until its end.
-    await new Promise((resolve) => setImmediate(resolve));
-    collectGarbage();
-    expect(buffers.filter((buffer) => buffer.deref() !== undefined)).toEqual([]);
+    // On a busy machine V8 itself holds some of it for up to ten collections more; what this thread leads to stays.
+    const left = (): readonly string[] => {
+      collectGarbage();
+      return SETS.filter((_text, index) => buffers[index]?.deref() !== undefined);
+    };
+    await expect.poll(left).toEqual([]);
   });
 
   test('what was shown to helping threads is free before they have ended', () => {
