@@ -15,20 +15,24 @@ type Key = v.InferOutput<typeof keySchema>;
 
 const idOf = ([, savedAt, hash]: Key): string => `${String(savedAt)}-${hash}`;
 
-/** Returns the keys of the versions of a file, or of all files, oldest first. */
-async function keysOf(store: IDBObjectStore, file?: string): Promise<readonly Key[]> {
-  const range = file === undefined ? undefined : IDBKeyRange.bound([file], [file, []]);
-  const keys = await settled(store.getAllKeys(range));
+const rangeOf = (file: IDBValidKey): IDBKeyRange => IDBKeyRange.bound([file], [file, []]);
+
+/** Returns the keys of the versions of a file, oldest first. */
+async function keysOf(store: IDBObjectStore, file: string): Promise<readonly Key[]> {
+  const keys = await settled(store.getAllKeys(rangeOf(file)));
   return keys.filter((key): key is IDBValidKey & Key => v.is(keySchema, key));
 }
 
 /** Removes the versions of the files that were saved longest ago, if there are too many files. */
 async function prune(store: IDBObjectStore): Promise<void> {
-  const newest = new Map<string, number>();
-  const keys = await keysOf(store);
-  for (const [file, savedAt] of keys) newest.set(file, savedAt);
+  const newest = new Map<IDBValidKey, number>();
+  for (const key of await settled(store.getAllKeys())) {
+    const [file = '', savedAt] = Array.isArray(key) ? key : [];
+    // A damaged version has no time: a file that has nothing else goes first.
+    newest.set(file, typeof savedAt === 'number' ? savedAt : (newest.get(file) ?? 0));
+  }
   const old = [...newest].toSorted((a, b) => b[1] - a[1]).slice(MAX_VERSIONED_FILES);
-  for (const [file] of old) store.delete(IDBKeyRange.bound([file], [file, []]));
+  for (const [file] of old) store.delete(rangeOf(file));
 }
 
 /** Makes the calls. They throw what the database throws. */

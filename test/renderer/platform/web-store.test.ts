@@ -218,17 +218,24 @@ test('versions of the files that were saved longest ago go when there are too ma
   ]);
 });
 
-test('a damaged version takes no place among the files', async () => {
+test('a damaged version takes no place among the files, and goes with its file', async () => {
   const { calls } = openWindow();
+  async function damage(file: string): Promise<void> {
+    const [version] = must(await calls.listKeptVersions(file, null));
+    const key = (await keysIn('versions')).find((each) => Array.isArray(each) && each[0] === file);
+    await putIn('versions', key ?? '', 'x');
+    expect(await calls.readKeptVersion(file, version?.id ?? '')).toMatchObject({ code: 'ERR_HOST_DAMAGED' });
+  }
+  must(await calls.keepVersion('lost', 'a.mgn', 'text', 10));
+  await damage('lost');
   for (let i = 0; i < MAX_VERSIONED_FILES; i++)
     must(await calls.keepVersion(`id/${String(i)}`, 'a.mgn', 'text', i + 1));
-  const [version] = must(await calls.listKeptVersions('id/5', null));
-  const key = (await keysIn('versions')).find((each) => Array.isArray(each) && each[0] === 'id/5');
-  await putIn('versions', key ?? '', 'x');
-  expect(await calls.readKeptVersion('id/5', version?.id ?? '')).toMatchObject({ code: 'ERR_HOST_DAMAGED' });
+  await damage('id/5');
   must(await calls.keepVersion('id/5', 'a.mgn', 'again', 10_000));
   expect(must(await calls.listKeptVersions('id/0', null))).toHaveLength(1);
-  expect(await keysIn('versions')).toHaveLength(MAX_VERSIONED_FILES + 1);
+  const files = (await keysIn('versions')).map((key) => String(key).split(',')[0]);
+  expect(files).toHaveLength(MAX_VERSIONED_FILES + 1);
+  expect(files).not.toContain('lost');
 });
 
 test('the browser is asked once to keep what is worth it, and not for settings', async () => {
