@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { PERFECT_GAME } from './games.ts';
-import { board, command, pit, status, tree } from './studio-page.ts';
+import { board, command, ending, pit, status, tree } from './studio-page.ts';
 
 const UPRIGHT = { width: 360, height: 740 };
 const SIZES = [
@@ -87,6 +87,12 @@ test('on a phone everything fits, can be pressed and is well for axe', async ({ 
     else expect(panels?.y).toBeGreaterThan((boardBox?.y ?? 0) + (boardBox?.height ?? 0));
   }
   await page.setViewportSize(UPRIGHT);
+  await page.keyboard.press('End');
+  // The result covers no name and is not cut off.
+  const result = await ending(page).locator('strong').boundingBox();
+  const review = await ending(page).getByRole('button').boundingBox();
+  expect(result?.x).toBeGreaterThanOrEqual(0);
+  expect((result?.x ?? 0) + (result?.width ?? 0)).toBeLessThanOrEqual(review?.x ?? 0);
   await expectNoViolations(page, 'study');
   for (const id of ['Set up position', 'New game…', 'Export…', 'Preferences…', 'Game information…']) {
     await command(page, id);
@@ -115,6 +121,13 @@ test('fingers open menus, by one button and by a long press', async ({ openApp }
   await page.getByRole('menuitemcheckbox', { name: 'Flip board' }).tap();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByTestId('announcer')).toHaveText('North is below');
+  // The keyboard on the screen does not cover the help before one asks for it.
+  await page.getByRole('button', { name: 'Menu bar' }).tap();
+  await line('Help').tap();
+  await line('Help').last().tap();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByRole('button', { name: 'First steps' })).toBeFocused();
+  await help.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'More', exact: true }).tap();
   await expect(page.getByRole('menuitemcheckbox', { name: 'Analyse' })).toBeInViewport({ ratio: 0.99 });
   await page.keyboard.press('Escape');
