@@ -4,11 +4,23 @@ import { action, choice, type Availability, type Command } from '../../shell/com
 import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { copyPart } from './copy-part.ts';
+import type * as CopyWork from './copy-work.ts';
 import { POSITION_KINDS } from './settings/kinds.ts';
 
 function hasPosition({ documents: { shown } }: Studio): Availability {
   if (!shown) return 'reason.no-document';
   return shown.position ? true : 'reason.ghost';
+}
+
+/** Makes a command that copies by the code loaded on demand. */
+function copying(
+  id: string,
+  enabled: (studio: Studio) => Availability,
+  copy: (work: typeof CopyWork, studio: Studio) => Promise<void>,
+  ...keys: readonly string[]
+): Command {
+  const run = async (studio: Studio): Promise<void> => copy(await copyPart.load(), studio);
+  return action({ id, group: 'edit', keys, enabled, run });
 }
 
 export const copyCommands: readonly Command[] = [
@@ -19,13 +31,7 @@ export const copyCommands: readonly Command[] = [
     choices: () => POSITION_KINDS.map((id) => ({ id, label: t(`export.kind.${id}`) })),
     run: async (studio, chosen) => (await copyPart.load()).copyPosition(studio, chosen),
   }),
-  action({
-    id: 'edit.copy-game',
-    group: 'edit',
-    keys: ['Ctrl+Shift+G'],
-    enabled: hasGame,
-    run: async (studio) => (await copyPart.load()).copyGame(studio),
-  }),
+  copying('edit.copy-game', hasGame, (work, studio) => work.copyGame(studio), 'Ctrl+Shift+G'),
   choice({
     id: 'edit.copy-game-as',
     group: 'edit',
@@ -38,30 +44,18 @@ export const copyCommands: readonly Command[] = [
       })),
     run: async (studio, dialect) => (await copyPart.load()).copyGameAs(studio, dialect),
   }),
-  action({
-    id: 'edit.copy-link',
-    group: 'edit',
-    enabled: hasGame,
-    run: async (studio) => (await copyPart.load()).copyLink(studio),
-  }),
-  action({
-    id: 'edit.copy-position-link',
-    group: 'edit',
-    enabled: hasPosition,
-    run: async (studio) => (await copyPart.load()).copyPositionLink(studio),
-  }),
-  action({
-    id: 'edit.copy-diagram',
-    group: 'edit',
-    keys: ['Ctrl+Shift+D'],
-    enabled: hasPosition,
-    run: async (studio) => (await copyPart.load()).copyDiagram(studio, 'png'),
-  }),
-  action({
-    id: 'edit.copy-diagram-svg',
-    group: 'edit',
-    keys: ['Ctrl+Shift+V'],
-    enabled: hasPosition,
-    run: async (studio) => (await copyPart.load()).copyDiagram(studio, 'svg'),
-  }),
+  copying('edit.copy-link', hasGame, (work, studio) => work.copyLink(studio)),
+  copying('edit.copy-position-link', hasPosition, (work, studio) => work.copyPositionLink(studio)),
+  copying(
+    'edit.copy-diagram',
+    hasPosition,
+    (work, studio) => work.copyDiagram(studio, 'png'),
+    'Ctrl+Shift+D',
+  ),
+  copying(
+    'edit.copy-diagram-svg',
+    hasPosition,
+    (work, studio) => work.copyDiagram(studio, 'svg'),
+    'Ctrl+Shift+V',
+  ),
 ];
