@@ -1,7 +1,7 @@
 /** What axe finds on the page as it stands, in light and in dark. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { whilePainted } from './paint.ts';
+import { whileOpaque } from './paint.ts';
 
 /** What we read of a finding of axe. */
 interface Finding {
@@ -59,7 +59,7 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
   }));
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options(OPTIONS).include(within);
   // What is transparent has no contrast.
-  await whilePainted(page, async () => {
+  await whileOpaque(page, async () => {
     const all = isThere ? await look(page, within, OPTIONS) : (await builder.analyze()).violations;
     expect.soft(linesOf(all), `${screen}, ${theme}`).toEqual([]);
     if (isChosen) return;

@@ -2,7 +2,7 @@
  * Pages of tests are laid out, but nobody looks at their pixels, so they are not painted: Chromium takes opacities below
  * 0.0004 for none and leaves out what has them. Roles, names, sizes, hits and visibility are the same, also for
  * `checkVisibility()`, to which only an opacity of 0 is none; raster and half of what the compositor does is saved.
- * Who looks at pixels or contrasts asks for them: `paint()`.
+ * Who looks at pixels asks for them: `paint()`; who measures contrasts needs the opacity alone: `whileOpaque()`.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
@@ -14,7 +14,10 @@ export async function leaveUnpainted(context: BrowserContext): Promise<void> {
   await context.addInitScript((painted) => {
     if (window !== window.top) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`html:not([${painted}]) { opacity: 0.0003 }`);
+    sheet.replaceSync(`
+      html:not([${painted}]) { opacity: 0.0003 }
+      html[${painted}='clipped'] { clip-path: polygon(0 0, 0 0, 0 0) }
+    `);
     document.adoptedStyleSheets.push(sheet);
   }, PAINTED);
 }
@@ -26,12 +29,17 @@ export async function paint(page: Page): Promise<void> {
   await expect(root).toHaveCSS('opacity', '1');
 }
 
-/** Paints a page while something looks at it. */
-export async function whilePainted<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  await paint(page);
+/**
+ * Gives the page its own opacity while something asks for it, as who measures contrasts does, and still paints nothing:
+ * the root is clipped to nothing. Boxes, styles and the order in which things lie are the same.
+ */
+export async function whileOpaque<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const root = page.locator('html');
+  await root.evaluate((element, painted) => element.setAttribute(painted, 'clipped'), PAINTED);
   try {
+    await expect(root).toHaveCSS('opacity', '1');
     return await look();
   } finally {
-    await page.locator('html').evaluate((element, painted) => element.removeAttribute(painted), PAINTED);
+    await root.evaluate((element, painted) => element.removeAttribute(painted), PAINTED);
   }
 }
