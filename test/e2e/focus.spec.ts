@@ -169,7 +169,9 @@ test('every dialog that the palette opens gives the focus back', async ({ openAp
   await page.keyboard.press('c');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'All commands' });
-  await expect(palette.getByRole('option').first()).toBeVisible();
+  // Brings the last command, and so all of them.
+  await page.keyboard.press('ArrowUp');
+  await expect(palette.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   // A command that asks for more before it does anything ends in three dots. Pickers of files are the system's.
   const names = await palette
     .getByRole('option')
