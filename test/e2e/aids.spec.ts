@@ -2,7 +2,7 @@
 import { PERFECT_GAME } from './games.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, engineReady, gamesText, goToPly, move, openFile, pit, showTab } from './studio-page.ts';
+import { command, engineReady, copiedGame, goToPly, move, openFile, pit, showTab } from './studio-page.ts';
 
 test('threats, captures and seeds to the store are shown and said', async ({ openApp }) => {
   const page = await openApp();
@@ -44,7 +44,7 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await command(page, 'Judge by known values');
   const judged = move(page, /^B, .*from values/);
   await expect(judged).toBeVisible();
-  expect(await gamesText(page)).toMatch(/\[%verdict (doubtful|mistake|blunder) cost=\d+/);
+  expect(await copiedGame(page)).toMatch(/\[%verdict (doubtful|mistake|blunder) cost=\d+/);
   // Who hides values to think first sees no verdict either.
   await page.keyboard.press('z');
   await expect(judged).toBeHidden();
@@ -52,7 +52,7 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await showTab(page, 'Note');
   await expect(page.getByText(/^Values: .*proved$/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
-  expect(await gamesText(page)).not.toContain('%verdict');
+  expect(await copiedGame(page)).not.toContain('%verdict');
   await showTab(page, 'Moves');
   await expect(judged).toBeHidden();
   await page.keyboard.press('Control+z');

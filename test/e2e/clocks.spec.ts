@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, gamesText, openFile } from './studio-page.ts';
+import { command, copiedGame, openFile } from './studio-page.ts';
 
 /** Ada gives away 6 with 1. B.A and 10 with 4. B, Ben 12 with 3... c. */
 const GAME = `[Game "kalah"]
@@ -40,7 +40,7 @@ test('what moves took stands beside them, and goes when it is not wanted', async
   await command(page, 'Times of moves');
   await expect.poll(() => times(page)).toEqual([]);
   await expect.poll(() => disk.settings()).toContain('"moveTimes":false');
-  expect(await gamesText(page)).toContain('{[%clk 0:02:48.5]}');
+  expect(await copiedGame(page)).toContain('{[%clk 0:02:48.5]}');
 });
 
 test('the review tells what a mistake took', async ({ openApp, disk }) => {

@@ -8,7 +8,7 @@ import {
   command,
   documentTab,
   engineReady,
-  gamesText,
+  copiedGame,
   menu,
   pit,
   showTab,
@@ -48,7 +48,7 @@ test('by mouse: a position is set up, an impossible one corrected, and opened be
   const page = await openApp({ settings: SMALL });
   await pit(page, 'A').click();
   await expect(status(page)).toContainText('South plays A');
-  const before = await gamesText(page);
+  const before = await copiedGame(page);
 
   await menu(page, 'Board', 'Set up position…');
   await expect(draft(page)).toContainText('Your game is not changed.');
@@ -96,7 +96,7 @@ test('by mouse: a position is set up, an impossible one corrected, and opened be
   await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Proved');
 
   await documentTab(page, 'Kalah 1').click();
-  expect(await gamesText(page)).toBe(before);
+  expect(await copiedGame(page)).toBe(before);
 });
 
 test('by keyboard: digits, plus and minus, stores, side to move, a new game in the same file', async ({

@@ -11,7 +11,7 @@ import {
   documentTab,
   engineReady,
   expectInMenu,
-  gamesText,
+  copiedGame,
   goToPly,
   menu,
   move,
@@ -79,7 +79,7 @@ test('a game is studied by keyboard alone: open, step, values, variation, glyph,
   await expect(documentTab(page, 'perfect.mgn')).not.toContainText('•');
   const saved = (await disk.read('perfect.mgn')).toString('utf8');
   for (const part of ['A loses eight seeds.', '[%mark B ring', 'A??']) expect(saved).toContain(part);
-  expect(await gamesText(page)).toContain('A loses eight seeds.');
+  expect(await copiedGame(page)).toContain('A loses eight seeds.');
   await keyboard.press('Alt+ArrowLeft');
   await expect(status(page)).not.toContainText('South plays A');
   await keyboard.press('Alt+ArrowRight');
@@ -93,7 +93,7 @@ test('games are merged into the tree and a branch is taken out by keyboard alone
   const page = await openApp();
   const { keyboard } = page;
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-  const before = await gamesText(page);
+  const before = await copiedGame(page);
   await disk.write('others.mgn', OTHERS);
   await disk.willOpen('others.mgn');
   await keyboard.press('Control+u');
@@ -108,12 +108,12 @@ test('games are merged into the tree and a branch is taken out by keyboard alone
   await expect(dialog).toBeHidden();
   await showTab(page, 'Moves');
   await expect(tree(page)).toContainText('Esi');
-  const merged = await gamesText(page);
+  const merged = await copiedGame(page);
   expect(merged).not.toBe(before);
   await keyboard.press('Control+z');
-  await expect.poll(() => gamesText(page)).toBe(before);
+  await expect.poll(() => copiedGame(page)).toBe(before);
   await keyboard.press('Control+Shift+z');
-  await expect.poll(() => gamesText(page)).toBe(merged);
+  await expect.poll(() => copiedGame(page)).toBe(merged);
   await keyboard.press('Home');
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');
@@ -122,7 +122,7 @@ test('games are merged into the tree and a branch is taken out by keyboard alone
   await command(page, 'Open branch as new document');
   await expect(documentTab(page, 'Branch of perfect.mgn')).toBeVisible();
   await expect(status(page)).toContainText('North plays a');
-  expect(await gamesText(page)).not.toContain('cfa');
+  expect(await copiedGame(page)).not.toContain('cfa');
 });
 
 test('a move is replaced and one inserted, what cannot follow stays as ghosts, Esc leaves all alone', async ({
@@ -132,13 +132,13 @@ test('a move is replaced and one inserted, what cannot follow stays as ghosts, E
   const page = await openApp();
   const { keyboard } = page;
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-  const before = await gamesText(page);
+  const before = await copiedGame(page);
   await goToPly(page, 2);
   await keyboard.press('r');
   await expect(status(page)).toContainText('Choose the move to play instead of f.');
   await keyboard.press('Escape');
   await expect(ply(page)).toHaveAttribute('data-ply', `2 of ${PERFECT_PLIES}`);
-  expect(await gamesText(page)).toBe(before);
+  expect(await copiedGame(page)).toBe(before);
   await command(page, 'Replace this move');
   await pit(page, 'a').click();
   // A pointer left on the pit would have the status tell of that pit.
@@ -146,7 +146,7 @@ test('a move is replaced and one inserted, what cannot follow stays as ghosts, E
   await expect(status(page)).toContainText('f was replaced by a.');
   await expectNoViolations(page, 'replaced');
   await keyboard.press('Control+z');
-  await expect.poll(() => gamesText(page)).toBe(before);
+  await expect.poll(() => copiedGame(page)).toBe(before);
   await expect(ply(page)).toHaveAttribute('data-ply', `2 of ${PERFECT_PLIES}`);
   await keyboard.press('Shift+R');
   await expect(status(page)).toContainText('Choose the move to insert before f.');
@@ -220,7 +220,7 @@ test('a game against the engine, begun by mouse, goes into a branch and can be t
   await bar.getByRole('button', { name: 'Stop' }).click();
   await expect(bar).toBeHidden();
   // The line that was there, and what was played, are all in the tree.
-  await expect.poll(() => gamesText(page)).toMatch(/2\. D \(2\. A [a-f]+\) F cfa/);
+  await expect.poll(() => copiedGame(page)).toMatch(/2\. D \(2\. A [a-f]+\) F cfa/);
 });
 
 test('a game against the engine in a new document by keyboard alone', async ({ openApp }) => {

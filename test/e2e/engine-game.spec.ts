@@ -6,7 +6,7 @@ import {
   command,
   documentTab,
   engineReady,
-  gamesText,
+  copiedGame,
   menu,
   pit,
   ply,
@@ -38,7 +38,7 @@ test('a game is named, taken back, reviewed and played again with sides swapped'
   await expect(ply(page)).toHaveAttribute('data-ply', /^0 of /);
   await pit(page, 'B').click();
   await expect(state).toHaveText('Your turn');
-  const text = await gamesText(page);
+  const text = await copiedGame(page);
   expect(text).toMatch(/\[South "Ann"\]\n\[North "Engine, level 1"\]/);
   expect(text).toMatch(/1\. B \(1\. A [a-f]+\) 1\.\.\. [a-f]/);
 
@@ -60,7 +60,7 @@ test('a game is named, taken back, reviewed and played again with sides swapped'
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'study');
   await expect(bar).toContainText('You play North');
   await expect(state).toHaveText('Your turn');
-  expect(await gamesText(page)).toMatch(/\[North "Ann"\]\n\[South "Engine, level 1"\]/);
+  expect(await copiedGame(page)).toMatch(/\[North "Ann"\]\n\[South "Engine, level 1"\]/);
   const rematch = documentTab(page, 'Play from');
   await expect(rematch).toHaveAttribute('aria-selected', 'true');
   await command(page, 'Close document');

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { LONG_TAG } from './projects.ts';
-import { board, gamesText, menu, openFile, ply, treeState } from './studio-page.ts';
+import { board, copiedGame, menu, openFile, ply, treeState } from './studio-page.ts';
 
 /**
  * Each with a preset that is not its plain form, and the pits that are open at its start. `npm test` leaves out Awélé,
@@ -88,7 +88,7 @@ for (const { game, preset, open } of GAMES) {
       await playByKeyboard(page, 2);
       await playByMouse(page, 3);
       await playByKeyboard(page, 4);
-      const [tree, text] = [await treeState(page), await gamesText(page)];
+      const [tree, text] = [await treeState(page), await copiedGame(page)];
       await disk.willSave('game.mgn');
       await page.keyboard.press('Control+s');
       await expect(page).toHaveTitle(/^game\.mgn/);
@@ -96,7 +96,7 @@ for (const { game, preset, open } of GAMES) {
       await menu(page, 'File', 'Close document');
       await openFile(page, disk, 'game.mgn');
       expect(await treeState(page)).toEqual(tree);
-      expect(await gamesText(page)).toBe(text);
+      expect(await copiedGame(page)).toBe(text);
     },
   );
 }

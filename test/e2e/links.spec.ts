@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, expectWhole, test } from './fixtures.ts';
-import { command, documentTab, gamesText, openFile } from './studio-page.ts';
+import { command, documentTab, copiedGame, openFile } from './studio-page.ts';
 
 const GAME = '[Game "kalah"]\n[South "Ama"]\n\n1. F f {Why not e?} 2. D *\n';
 
@@ -34,7 +34,7 @@ test('a copied link opens the game where it is pasted, and where it is the addre
 
   await page.keyboard.press('Control+v');
   await expect(documentTab(page, 'Ama – North')).toHaveAttribute('aria-selected', 'true');
-  expect(await gamesText(page)).toContain('{Why not e?}');
+  expect(await copiedGame(page)).toContain('{Why not e?}');
 
   await follow(page, link);
   await expect(tabs(page)).toHaveCount(4);

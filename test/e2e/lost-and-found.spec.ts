@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, documentTab, gamesText, menu, openFile, pit, status } from './studio-page.ts';
+import { command, documentTab, copiedGame, menu, openFile, pit, status } from './studio-page.ts';
 
 const OURS = '[Game "kalah"]\n[Rules "kalah"]\n[Result "*"]\n\n1. D *\n';
 const THEIRS = '[Game "kalah"]\n[Rules "kalah"]\n[Result "*"]\n\n1. D {By another program.} *\n';
@@ -36,20 +36,20 @@ test('earlier versions are listed, shown and opened beside; a discarded document
   await page.keyboard.press('ArrowDown');
   await expect(dialog).toContainText('2 moves only in the document');
   await dialog.getByRole('button', { name: 'Open as new document' }).press('Enter');
-  expect(await gamesText(page)).toBe(OURS);
+  expect(await copiedGame(page)).toBe(OURS);
   expect((await disk.read('a.mgn')).toString('utf8')).toBe(saved);
 
   await openFile(page, disk, 'b.mgn', OURS);
   await page.keyboard.press('Home');
   await pit(page, 'A').click();
   await expect(documentTab(page, 'b.mgn')).toContainText('•');
-  const text = await gamesText(page);
+  const text = await copiedGame(page);
   await menu(page, 'File', 'Close document');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(documentTab(page, 'b.mgn')).toBeHidden();
   await command(page, 'Undo discard');
   await expect(documentTab(page, 'b.mgn')).toContainText('•');
-  expect(await gamesText(page)).toBe(text);
+  expect(await copiedGame(page)).toBe(text);
 });
 
 test('a file changed by another program is reloaded, compared or kept', async ({ openApp, disk }) => {
@@ -58,7 +58,7 @@ test('a file changed by another program is reloaded, compared or kept', async ({
   await page.keyboard.press('Home');
   await pit(page, 'A').click();
   await expect(documentTab(page, 'a.mgn')).toContainText('•');
-  const mine = await gamesText(page);
+  const mine = await copiedGame(page);
   await disk.write('a.mgn', THEIRS);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(bar(page)).toContainText('was changed by another program');
@@ -80,9 +80,9 @@ test('a file changed by another program is reloaded, compared or kept', async ({
   await expectNoViolations(page, 'lost and found');
   await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(bar(page)).toBeHidden();
-  expect(await gamesText(page)).toBe(THEIRS);
+  expect(await copiedGame(page)).toBe(THEIRS);
   await page.keyboard.press('Control+z');
-  expect(await gamesText(page)).toBe(mine);
+  expect(await copiedGame(page)).toBe(mine);
 
   await disk.write('a.mgn', OURS);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

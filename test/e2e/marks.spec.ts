@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { board, gamesText, pit, status } from './studio-page.ts';
+import { board, copiedGame, pit, status } from './studio-page.ts';
 
 function palette(page: Page) {
   return page.getByRole('toolbar', { name: 'Marks' });
@@ -10,7 +10,7 @@ function palette(page: Page) {
 
 /** The marks as a file keeps them. */
 async function marks(page: Page): Promise<readonly string[]> {
-  const text = await gamesText(page);
+  const text = await copiedGame(page);
   return [...text.matchAll(/\[%((?:mark|label|arrow) [^\]]*)\]/g)].map((match) => match[1] ?? '');
 }
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { gamesText, openFile, ply, status, tree } from './studio-page.ts';
+import { copiedGame, openFile, ply, status, tree } from './studio-page.ts';
 
 /** Kalah with an extra turn split by variations, variations of variations, and a note. */
 const STUDY = `[Game "kalah"]
@@ -122,13 +122,13 @@ test('three views by keyboard alone', async ({ openApp, disk }) => {
   await expect(peek(page)).toBeHidden();
 
   // The keys that put a variation elsewhere.
-  const before = await gamesText(page);
+  const before = await copiedGame(page);
   await tree(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(() => gamesText(page)).not.toBe(before);
+  await expect.poll(() => copiedGame(page)).not.toBe(before);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => gamesText(page)).toBe(before);
+  await expect.poll(() => copiedGame(page)).toBe(before);
 });
 
 test('the whole row of the current move is in view at the end, and values end in one column', async ({
@@ -163,30 +163,30 @@ test('a variation is dragged to another place; Escape and undo leave it where it
 }) => {
   const page = await openApp();
   await openFile(page, disk, 'study.mgn', STUDY);
-  const before = await gamesText(page);
+  const before = await copiedGame(page);
   const heads = tree(page).getByRole('treeitem', { level: 2 });
   const [first, second] = [heads.filter({ hasText: 'E' }), heads.filter({ hasText: 'F' })];
   await dragAbove(page, second.first(), first.first());
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('drop-line')).toBeHidden();
   await page.mouse.up();
-  expect(await gamesText(page)).toBe(before);
+  expect(await copiedGame(page)).toBe(before);
 
   // Beside the list a move is let go of nowhere.
   await dragAbove(page, second.first(), first.first());
   await page.mouse.move(400, 300);
   await expect(page.getByTestId('drop-line')).toBeHidden();
   await page.mouse.up();
-  expect(await gamesText(page)).toBe(before);
+  expect(await copiedGame(page)).toBe(before);
 
   await dragAbove(page, second.first(), first.first());
   await page.mouse.up();
   await expect(page.getByTestId('drop-line')).toBeHidden();
-  await expect.poll(() => gamesText(page)).toMatch(/1\. D \(1\. F b\) \(1\. E\s+a/);
+  await expect.poll(() => copiedGame(page)).toMatch(/1\. D \(1\. F b\) \(1\. E\s+a/);
   // The click that ends a drag goes nowhere.
   await expect(ply(page)).toHaveAttribute('data-ply', /^0 of/);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => gamesText(page)).toBe(before);
+  await expect.poll(() => copiedGame(page)).toBe(before);
 });
 
 test('equal positions lead to each other, a line that comes back says so; the peek key shows a position', async ({

@@ -9,6 +9,7 @@ import { expect, test } from './fixtures.ts';
 import {
   command,
   documentTab,
+  copiedGame,
   gamesText,
   goToPly,
   menu,
@@ -195,7 +196,7 @@ test('six tabs are all there after a reload without any action', async ({ openAp
   expect(questions).toBe(0);
   await documentTab(page, 'b.mgn').click();
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
-  expect(await gamesText(page)).toContain('A');
+  expect(await copiedGame(page)).toContain('A');
 });
 
 test('they are there after a crash, too; an empty start leaves unsaved work in Recovered', async ({

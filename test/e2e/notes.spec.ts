@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PERFECT_GAME } from './games.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { gamesText, goToPly, openFile, ply, showTab } from './studio-page.ts';
+import { copiedGame, goToPly, openFile, ply, showTab } from './studio-page.ts';
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 const pane = (page: Page) => page.getByRole('region', { name: /^Note on/ });
@@ -55,7 +55,7 @@ test('a note is written and read by keyboard', async ({ openApp, disk }) => {
   await expect(read.getByRole('listitem')).toHaveText(['one <b>', 'two']);
   await expect(read.getByRole('img', { name: /^Mancala board/ })).toBeVisible();
   await expectNoViolations(page, 'notes');
-  const text = await gamesText(page);
+  const text = await copiedGame(page);
   expect(text).toContain('**Nine** in a *row*, see [');
   expect(text).toContain('](move:2)');
   expect(text).toMatch(/\n- one <b>\n- two\n\n\\?\[board\]/);
@@ -90,7 +90,7 @@ test('a note is written by mouse; links that lead nowhere say so', async ({ open
   await read.getByRole('button', { name: 'Italic' }).click();
   await expect(read.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
-  expect(await gamesText(page)).toContain('*[x](move:999) [rules](https://example.org) plain*');
+  expect(await copiedGame(page)).toContain('*[x](move:999) [rules](https://example.org) plain*');
   // One undo takes the note back as a whole.
   await page.keyboard.press('Control+z');
   await expect(read.getByText('rules')).toBeHidden();
@@ -117,7 +117,7 @@ test('a link is chosen from the moves of the game; undo in a note takes back tex
   await page.keyboard.press('Escape');
   await expect(pane(page).locator('button.link')).toHaveText(name);
   await expect(pane(page).getByText('again')).toBeVisible();
-  expect(await gamesText(page)).toMatch(/Compare \[2[^\]]*\]\(move:[^)]+\) again/);
+  expect(await copiedGame(page)).toMatch(/Compare \[2[^\]]*\]\(move:[^)]+\) again/);
 
   await goToPly(page, 6);
   await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test('what is not touched stays as it was written', async ({ openApp, disk }) =>
   await page.keyboard.type(' word');
   await page.keyboard.press('Escape');
   const lines = (text: string) => text.replaceAll(/[ \t]*\n/g, '\n');
-  expect(lines(await gamesText(page))).toContain(lines(`${odd} word`));
+  expect(lines(await copiedGame(page))).toContain(lines(`${odd} word`));
 });
 
 test('title, note before the move and glyphs are reached from the head of the note', async ({
@@ -176,7 +176,7 @@ test('title, note before the move and glyphs are reached from the head of the no
   await page.getByRole('button', { name: 'Excellent move' }).click();
   await page.keyboard.press('Escape');
   await expect(pane(page).getByRole('button', { name: /^Glyphs: excellent/ })).toBeVisible();
-  const text = await gamesText(page);
+  const text = await copiedGame(page);
   expect(text).toContain('The turning point');
   expect(text).toContain('Better was F.');
 });

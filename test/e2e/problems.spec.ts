@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { dropFiles } from './desktop.ts';
 import { expect, test } from './fixtures.ts';
-import { documentTab, gamesText, menu, openFile, pit, ply } from './studio-page.ts';
+import { documentTab, copiedGame, menu, openFile, pit, ply } from './studio-page.ts';
 
 const GOOD_BROKEN_GOOD = `[Game "kalah"]
 [Rules "kalah"]
@@ -30,7 +30,7 @@ const GOOD_BROKEN_GOOD = `[Game "kalah"]
 async function play(page: Page): Promise<string> {
   await pit(page, 'C').click();
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
-  return gamesText(page);
+  return copiedGame(page);
 }
 
 /** Opens a file that may not become a document of its own. */
@@ -85,7 +85,7 @@ test('a text that is no game is refused by its code; one without a result opens,
   await expect(dialog).toContainText('Your document is unchanged.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
-  expect(await gamesText(page)).toBe(before);
+  expect(await copiedGame(page)).toBe(before);
 
   await openFile(page, disk, 'unended.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. D E c\n');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { documentTab, gamesText, panel, showTab } from './studio-page.ts';
+import { documentTab, copiedGame, panel, showTab } from './studio-page.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../dist/electron/cli.js');
 const FAULTY = path.resolve(import.meta.dirname, '../electron/programs/faulty-program.ts');
@@ -89,6 +89,6 @@ test('a program alone searches until it is stopped, and nothing of it is kept', 
   await expect(ours(page)).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
   await expect(theirs(page)).not.toContainText('running');
-  expect(await gamesText(page)).not.toContain('%');
+  expect(await copiedGame(page)).not.toContain('%');
   await expect(documentTab(page, 'Kalah')).toBeVisible();
 });

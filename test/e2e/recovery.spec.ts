@@ -5,7 +5,7 @@ import path from 'node:path';
 import { journalEntries, type Disk } from './disk.ts';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { documentTab, gamesText, goToPly, menu, move, openFile, pit, treeState } from './studio-page.ts';
+import { documentTab, copiedGame, goToPly, menu, move, openFile, pit, treeState } from './studio-page.ts';
 import { expectNoViolations } from './axe.ts';
 
 /** Puts a variation with a glyph and a note into the open game. */
@@ -36,7 +36,7 @@ test('work that was not saved is offered after the page has crashed, and is all 
   let page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await work(page);
-  const [tree, text] = [await treeState(page), await gamesText(page)];
+  const [tree, text] = [await treeState(page), await copiedGame(page)];
   await expectNoteKept(disk);
   expect(await disk.journalled()).toBe(1);
   await killPage();
@@ -50,7 +50,7 @@ test('work that was not saved is offered after the page has crashed, and is all 
   await expect(recovered(page)).toBeHidden();
   await expect(documentTab(page, 'perfect.mgn')).toContainText('•');
   expect(await treeState(page)).toEqual(tree);
-  expect(await gamesText(page)).toBe(text);
+  expect(await copiedGame(page)).toBe(text);
   // The user's own file has not been touched, and gets the work when asked to.
   expect((await disk.read('perfect.mgn')).toString('utf8')).toBe(PERFECT_GAME);
   await page.keyboard.press('Control+s');
@@ -126,7 +126,7 @@ test('entries that cannot be read are named beside the good one, with their text
   let page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await work(page);
-  const text = await gamesText(page);
+  const text = await copiedGame(page);
   await expectNoteKept(disk);
   const data = path.join(folder, host !== 'browser' ? 'user-data/studio' : 'data');
   const journal = path.join(data, 'recovery');
@@ -152,7 +152,7 @@ test('entries that cannot be read are named beside the good one, with their text
   expect(saved.bytes.toString('utf8')).toBe(entry.slice(0, entry.indexOf('"rules"')));
   await cut.getByRole('button', { name: 'Open the games in it' }).click();
   await expect(dialog).toBeHidden();
-  expect(await gamesText(page)).toBe(text);
+  expect(await copiedGame(page)).toBe(text);
 
   await menu(page, 'File', 'Recovered documents…');
   await dialog

@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { board, command, keyTo, gamesText, openFile, pit, status } from './studio-page.ts';
+import { board, command, keyTo, copiedGame, openFile, pit, status } from './studio-page.ts';
 
 /** After one lap in 26 the state of lap 1 returns: found by running random positions of the small board. */
 const ENDLESS = `[Game "hawalis"]
@@ -53,7 +53,7 @@ test('a relay is looked into by mouse', async ({ openApp, disk }) => {
   await button(page, 'Before the move').click();
   for (let lap = 0; lap < 3; lap++) await button(page, 'One lap forward').click();
   await button(page, 'Note this lap').click();
-  await expect.poll(() => gamesText(page)).toContain('[lap 3](lap:3)');
+  await expect.poll(() => copiedGame(page)).toContain('[lap 3](lap:3)');
 
   await openFile(page, disk, 'endless.mgn', ENDLESS);
   await pit(page, 'A').click({ modifiers: ['Shift'] });
@@ -91,7 +91,7 @@ test('a relay is looked into by keyboard alone', async ({ openApp, disk }) => {
   for (let lap = 0; lap < 3; lap++) await page.keyboard.press('Control+ArrowRight');
   await command(page, 'Note this lap');
   await page.keyboard.press('Escape');
-  await expect.poll(() => gamesText(page)).toContain('[lap 3](lap:3)');
+  await expect.poll(() => copiedGame(page)).toContain('[lap 3](lap:3)');
   // The link in the note leads there again.
   await command(page, 'Go to note');
   await keyTo(page, page.getByRole('button', { name: 'lap 3' }), 'Tab');
@@ -99,7 +99,7 @@ test('a relay is looked into by keyboard alone', async ({ openApp, disk }) => {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 3 of 5/);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => gamesText(page)).not.toContain('lap:3');
+  await expect.poll(() => copiedGame(page)).not.toContain('lap:3');
 
   await disk.write('endless.mgn', ENDLESS);
   await disk.willOpen('endless.mgn');

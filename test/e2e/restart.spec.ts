@@ -7,7 +7,7 @@ import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expect, prepareContext, seedSettings, test } from './fixtures.ts';
 import { leaveUnpainted } from './paint.ts';
 import { childProcesses, startLoopback, type LoopbackProcess } from './loopback-process.ts';
-import { command, documentTab, gamesText, menu, openFile, pit, status } from './studio-page.ts';
+import { command, documentTab, copiedGame, menu, openFile, pit, status } from './studio-page.ts';
 import { findBrowser } from '../../electron/program/find-browser.ts';
 
 /** Left out of `npm test`, which runs the hardest of the others: typing while values come in. */
@@ -107,7 +107,7 @@ it('recovered work, versions and settings are there in a browser that has never 
   await expect.poll(() => disk.settings()).toContain('"theme":"dark"');
   await pit(page, 'b').click();
   await expect(status(page)).toContainText('North plays b');
-  const text = await gamesText(page);
+  const text = await copiedGame(page);
   await expect.poll(() => disk.journalled()).toBe(1);
   await machine.kill();
 
@@ -115,7 +115,7 @@ it('recovered work, versions and settings are there in a browser that has never 
   disk = browserDisk(() => page, machine.data);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await openRecovered(page);
-  expect(await gamesText(page)).toBe(text);
+  expect(await copiedGame(page)).toBe(text);
   // The file is the same one by its name and content, and has its versions here, too.
   await menu(page, 'File', 'Close document');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -124,7 +124,7 @@ it('recovered work, versions and settings are there in a browser that has never 
   const versions = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect(versions.getByRole('radio')).toHaveCount(1);
   await versions.getByRole('button', { name: 'Open as new document' }).click();
-  expect(await gamesText(page)).toBe(GAME);
+  expect(await copiedGame(page)).toBe(GAME);
 });
 
 it('the same browser finds its recent files at the same address', async ({ machine }) => {
@@ -302,7 +302,7 @@ for (const isAnalysing of [false, true]) {
       expect(typed.now - lostFrom).toBeLessThan(MAX_LOST_MS);
       const again = await machine.start(null);
       await openRecovered(again.page);
-      expect((await gamesText(again.page)).replaceAll('\n', ' ')).toContain(words);
+      expect((await copiedGame(again.page)).replaceAll('\n', ' ')).toContain(words);
     },
   );
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, documentTab, ending, gamesText, openFile, pit, ply, showTab } from './studio-page.ts';
+import { command, documentTab, ending, copiedGame, openFile, pit, ply, showTab } from './studio-page.ts';
 
 /** Ada gives away 6 with 1. B.A and 10 with 4. B, Ben 12 with 3... c; all of it is soon proved. */
 const GAME = `[Game "kalah"]
@@ -49,7 +49,7 @@ test('by keyboard: review, next mistake, try again, accept, undo', async ({ open
   await expect(dialog(page).getByRole('radio', { name: /^Until every move is proved/ })).toBeChecked();
   await page.keyboard.press('Enter');
   await expectReviewed(page);
-  const reviewed = await gamesText(page);
+  const reviewed = await copiedGame(page);
   expect(reviewed).toContain('suggested better');
   await expectNoViolations(page, 'review');
 
@@ -77,18 +77,18 @@ test('by keyboard: review, next mistake, try again, accept, undo', async ({ open
   await expectNoViolations(page, 'a mistake tried again');
   await page.keyboard.press('Shift+F12');
   await expectPly(page, 8);
-  expect(await gamesText(page)).toBe(reviewed);
+  expect(await copiedGame(page)).toBe(reviewed);
 
   await command(page, 'Keep all review marks');
-  await expect.poll(() => gamesText(page)).not.toContain('suggested');
+  await expect.poll(() => copiedGame(page)).not.toContain('suggested');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => gamesText(page)).toBe(reviewed);
+  await expect.poll(() => copiedGame(page)).toBe(reviewed);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => gamesText(page)).not.toMatch(/suggested|verdict/);
+  await expect.poll(() => copiedGame(page)).not.toMatch(/suggested|verdict/);
   // The values are no step of their own: the page still tells the game, and judging by them marks it again.
   await expect(story(page)).toContainText('Ada was winning by 6');
   await command(page, 'Judge by known values');
-  await expect.poll(() => gamesText(page)).toContain('suggested better');
+  await expect.poll(() => copiedGame(page)).toContain('suggested better');
 });
 
 test('by mouse: review from its layout, every point leads to its move, clear', async ({ openApp, disk }) => {
@@ -145,7 +145,7 @@ test('by mouse: review from its layout, every point leads to its move, clear', a
     .click();
   await expect(ply(page)).toHaveAttribute('title', /: B C$/);
   await page.getByRole('button', { name: 'Remove marks' }).click();
-  await expect.poll(() => gamesText(page)).not.toMatch(/suggested|verdict/);
+  await expect.poll(() => copiedGame(page)).not.toMatch(/suggested|verdict/);
   await expectPly(page, 1);
 });
 

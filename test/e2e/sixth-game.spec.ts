@@ -10,7 +10,7 @@ import {
   actions,
   documentTab,
   engineReady,
-  gamesText,
+  copiedGame,
   menu,
   move,
   openFile,
@@ -96,7 +96,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
 
   await documentTab(page, 'Lal – North').click();
   await proveHere(page);
-  const [tree, text] = [await treeState(page), await gamesText(page)];
+  const [tree, text] = [await treeState(page), await copiedGame(page)];
   expect(text).toContain('[Rules "vai-lung-thlan:columns=3,seeds=1"]');
   expect(text).toContain('exact');
   await disk.willSave('small.mgn');
@@ -106,7 +106,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
   await menu(page, 'File', 'Close document');
   await openFile(page, disk, 'small.mgn');
   expect(await treeState(page)).toEqual(tree);
-  expect(await gamesText(page)).toBe(text);
+  expect(await copiedGame(page)).toBe(text);
 
   await move(page, /^A$/).click();
   await expect(pit(page, 'B')).toHaveAccessibleName('South B, 2 seeds');
@@ -149,7 +149,7 @@ test('what a game keeps beside its beads is shown, set up, saved and read again'
   await pit(page, 'c').click();
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, empty');
   await expect(detail).toHaveText('Tuzdyk of South: none · Tuzdyk of North: A');
-  const text = await gamesText(page);
+  const text = await copiedGame(page);
   expect(text).toContain('[Setup "0-2-2-2-2-3-0-1-.-A-N"]');
   await expect(pit(page, 'B')).toHaveAccessibleName('South B, 3 seeds');
   await disk.willSave('won.mgn');
@@ -157,7 +157,7 @@ test('what a game keeps beside its beads is shown, set up, saved and read again'
   await expect(page).toHaveTitle(/^won\.mgn/);
   await menu(page, 'File', 'Close document');
   await openFile(page, disk, 'won.mgn');
-  expect(await gamesText(page)).toBe(text);
+  expect(await copiedGame(page)).toBe(text);
   await expect(detail).toHaveText('Tuzdyk of South: none · Tuzdyk of North: A');
 });
 

@@ -127,11 +127,15 @@ export function documentTab(page: Page, name: string): Locator {
   return page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab', { name });
 }
 
-/** Opens a file by the menu and the file dialog; with a text it is put there first. */
+/**
+ * Opens a file by its key and the file dialog; with a text it is put there first. The desktop program has the key in its
+ * own menu bar, where the line is chosen.
+ */
 export async function openFile(page: Page, disk: Disk, name: string, text?: string): Promise<void> {
   if (text !== undefined) await disk.write(name, text);
   await disk.willOpen(name);
-  await menu(page, 'File', 'Open…');
+  if (desktopOf(page)) await menu(page, 'File', 'Open…');
+  else await page.keyboard.press('Control+o');
   // The title says it even while a dialog about the file covers the tabs.
   await expect.poll(async () => (await page.title()).replace(/^• /, '')).toBe(`${name} – Mancala Studio`);
 }
@@ -157,7 +161,36 @@ export async function treeState(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The games as the program would write them, read in the export dialog. */
+declare global {
+  interface Window {
+    /** The text that a command copies, as `copiedGame()` takes it. */
+    testCopied: Promise<string>;
+  }
+}
+
+/**
+ * The game shown as the program would write it: the text that "Copy game" copies. It is taken on its way, and the
+ * clipboard keeps what it has.
+ */
+export async function copiedGame(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    window.testCopied = new Promise((resolve) => {
+      const writeText = (text: string): Promise<void> => {
+        Reflect.deleteProperty(navigator.clipboard, 'writeText');
+        resolve(text);
+        return Promise.resolve();
+      };
+      Object.defineProperty(navigator.clipboard, 'writeText', { configurable: true, value: writeText });
+    });
+  });
+  await page.keyboard.press('Control+Shift+g');
+  return page.evaluate(() => window.testCopied);
+}
+
+/**
+ * All games of the file as the program would write them, read in the export dialog. It is drawn for that: of a file with
+ * one game `copiedGame()` tells as much for a tenth of the work.
+ */
 export async function gamesText(page: Page): Promise<string> {
   await page.keyboard.press('Control+Shift+E');
   const dialog = page.getByRole('dialog', { name: 'Export' });
@@ -174,10 +207,10 @@ export async function gamesText(page: Page): Promise<string> {
   return text;
 }
 
-/** The games as soon as they are others than before. */
-export async function changedText(page: Page, before: string): Promise<string> {
+/** The game as soon as it is another one than before. */
+export async function changedGame(page: Page, before: string): Promise<string> {
   let text = before;
-  await expect.poll(async () => (text = await gamesText(page))).not.toBe(before);
+  await expect.poll(async () => (text = await copiedGame(page))).not.toBe(before);
   return text;
 }
 

@@ -4,10 +4,10 @@ import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expect, test } from './fixtures.ts';
 import {
   ending,
-  changedText,
+  changedGame,
   goToPly,
   documentTab,
-  gamesText,
+  copiedGame,
   menu,
   move,
   openFile,
@@ -102,14 +102,14 @@ async function editAndProve(
 ): Promise<Shown> {
   return test.step(name, async () => {
     await edit();
-    const text = await changedText(page, before.text);
+    const text = await changedGame(page, before.text);
     const after = { tree: await treeState(page), text };
     for (const [key, shown] of [
       ['Control+z', before],
       ['Control+Shift+z', after],
     ] as const) {
       await page.keyboard.press(key);
-      await expect.poll(() => gamesText(page)).toBe(shown.text);
+      await expect.poll(() => copiedGame(page)).toBe(shown.text);
       await expect.poll(() => treeState(page)).toEqual(shown.tree);
     }
     return after;
@@ -123,7 +123,7 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 11);
-  let shown: Shown = { tree: await treeState(page), text: await gamesText(page) };
+  let shown: Shown = { tree: await treeState(page), text: await copiedGame(page) };
   shown = await editAndProve(page, shown, 'another pit by click', async () => {
     await pit(page, 'A').click();
     await expect(status(page)).toContainText('South plays A');
