@@ -145,7 +145,7 @@ test('by keyboard: digits, plus and minus, stores, side to move, a new game in t
   await expect.poll(() => treeState(page)).toEqual(tree);
 });
 
-test('a discarded draft leaves no trace and can be taken up again; keys of the game rest meanwhile', async ({
+test('a discarded draft leaves no trace and can be taken up again; digits go to the pit cursor after Clear', async ({
   openApp,
 }) => {
   const page = await openApp({ settings: SMALL });
@@ -163,14 +163,9 @@ test('a discarded draft leaves no trace and can be taken up again; keys of the g
   await expect(page.locator('[data-pane="board"] :focus')).toHaveCount(1);
   await command(page, 'Restore discarded draft');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 9 seeds');
-});
 
-test('digits go to the pit cursor after Clear, whether Clear was clicked or reached by Tab', async ({
-  openApp,
-}) => {
-  const page = await openApp({ settings: SMALL });
+  // Digits go to the pit cursor after Clear, whether Clear was clicked or reached by Tab.
   const clear = draft(page).getByRole('button', { name: 'Clear board' });
-  await page.keyboard.press('Control+e');
   await page.keyboard.press('ArrowRight');
   await clear.click();
   await page.keyboard.press('Digit1');

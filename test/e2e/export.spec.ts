@@ -39,7 +39,10 @@ function decode(page: Page, bytes: Buffer, type: string): Promise<Picture> {
   );
 }
 
-test('a position becomes an SVG with its own description', async ({ openApp, disk }) => {
+test('a position becomes an SVG with its own description, text and JSON, its game a file; then a PNG', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 11);
@@ -64,35 +67,7 @@ test('a position becomes an SVG with its own description', async ({ openApp, dis
   expect(svg.words).toContain('South: A 1, B 5, C 1, D 2, E 2, F 0; store 4.');
   expect(svg.shapes).toBeGreaterThan(36);
   expect(svg.box.slice(0, 2)).toEqual([0, 0]);
-});
 
-test('a position becomes a PNG of the chosen size, with the values on it if there are any', async ({
-  openApp,
-  disk,
-}) => {
-  const page = await openApp();
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-  await goToPly(page, 22);
-  const plain = await exportAs(page, disk, 'Picture, PNG');
-  const double = await decode(page, plain.bytes, 'image/png');
-  expect(double.colours).toBeGreaterThan(100);
-  const dialog = page.getByRole('dialog', { name: 'Export' });
-  const picture = await dialog.getByRole('img').getAttribute('viewBox');
-  const [, , width = 0, height = 0] = (picture ?? '').split(' ').map(Number);
-  expect([double.width, double.height]).toEqual([Math.round(2 * width), Math.round(2 * height)]);
-  await dialog.getByRole('combobox', { name: 'Size' }).selectOption({ label: '1×' });
-  const single = await decode(page, (await exportAs(page, disk, 'Picture, PNG')).bytes, 'image/png');
-  expect([single.width, single.height]).toEqual([Math.round(width), Math.round(height)]);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByTestId('run-badge')).toContainText('proved');
-  expect((await exportAs(page, disk, 'Picture, PNG')).bytes.equals(plain.bytes)).toBe(false);
-});
-
-test('a position and its game become text, JSON and a game file', async ({ openApp, disk }) => {
-  const page = await openApp();
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-  await goToPly(page, 11);
   const text = async (kind: string): Promise<string> =>
     (await exportAs(page, disk, kind)).bytes.toString('utf8');
   expect((await text('Position text')).trim()).toBe('1-5-1-2-2-0-0-0-2-7-0-1-4-11-S');
@@ -118,4 +93,20 @@ test('a position and its game become text, JSON and a game file', async ({ openA
   await expect(dialog.locator('pre')).not.toHaveAttribute('lang');
   await page.keyboard.press('Escape');
   expect(await gamesText(page)).toBe(PERFECT_GAME);
+
+  // A PNG has the chosen size, and the values on it if there are any.
+  await goToPly(page, 22);
+  const plain = await exportAs(page, disk, 'Picture, PNG');
+  const double = await decode(page, plain.bytes, 'image/png');
+  expect(double.colours).toBeGreaterThan(100);
+  const drawn = await dialog.getByRole('img').getAttribute('viewBox');
+  const [, , width = 0, height = 0] = (drawn ?? '').split(' ').map(Number);
+  expect([double.width, double.height]).toEqual([Math.round(2 * width), Math.round(2 * height)]);
+  await dialog.getByRole('combobox', { name: 'Size' }).selectOption({ label: '1×' });
+  const single = await decode(page, (await exportAs(page, disk, 'Picture, PNG')).bytes, 'image/png');
+  expect([single.width, single.height]).toEqual([Math.round(width), Math.round(height)]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('run-badge')).toContainText('proved');
+  expect((await exportAs(page, disk, 'Picture, PNG')).bytes.equals(plain.bytes)).toBe(false);
 });

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, command, documentTab, menu, openFile, pit, ply, showTab, status } from './studio-page.ts';
+import { board, command, documentTab, menu, pit, ply, showTab, status } from './studio-page.ts';
 
 /** Something has the focus. */
 async function expectFocus(page: Page, after: string): Promise<void> {
@@ -101,8 +101,16 @@ test('after Esc from a menu on a tab the keys are the board’s, and a note is a
 }) => {
   test.skip(host !== 'browser', 'The desktop program has the system’s context menus.');
   const page = await openApp();
-  await openFile(page, disk, 'one.mgn', '[Game "kalah"]\n\n1. F f 2. D *\n');
-  await openFile(page, disk, 'two.mgn', '[Game "kalah"]\n\n1. C f 2. D *\n');
+  // By the menu, which leaves the focus to the game: a new page has given it to nobody yet.
+  for (const [name, pit] of [
+    ['one.mgn', 'F'],
+    ['two.mgn', 'C'],
+  ] as const) {
+    await disk.write(name, `[Game "kalah"]\n\n1. ${pit} f 2. D *\n`);
+    await disk.willOpen(name);
+    await menu(page, 'File', 'Open…');
+    await expect(documentTab(page, name)).toHaveAttribute('aria-selected', 'true');
+  }
   await page.keyboard.press('a');
   const tabs = page.getByRole('tablist', { name: 'Open documents' });
   for (const asked of [

@@ -63,31 +63,32 @@ const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-for (const { game, text, plies, preview, other } of SUBJECTS) {
-  test(`the pictures of ${game} are as they were`, async ({ openApp, disk, host }) => {
-    test.skip(host !== 'browser', 'Pictures are compared in browser mode: the page is the same.');
-    // A theme and a size need no page of their own: the page follows the system, and its window.
-    const page = await openApp();
-    await paint(page);
-    await openFile(page, disk, `${game}.mgn`, text);
-    if (plies > 0) await page.keyboard.press('End');
-    await expect(ply(page)).toHaveAttribute('data-ply', `${plies} of ${plies}`);
-    // The row of the player below lies over the shadow of the board.
-    for (const name of ['south', 'north'])
-      await page.getByTestId(`player-${name}`).evaluate((row) => (row.style.visibility = 'hidden'));
-    for (const [size, theme] of [[USUAL, 'light'], [USUAL, 'dark'], other] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
-      await page.setViewportSize(size);
-      await page.mouse.move(0, 0);
-      if (preview !== null) {
-        await pit(page, preview).hover();
-        await expect(status(page)).toContainText(new RegExp(`^\\s*${preview} (?:ends|takes) `));
+test('the pictures of all games are as they were', async ({ openApp, disk, host }) => {
+  test.skip(host !== 'browser', 'Pictures are compared in browser mode: the page is the same.');
+  // A theme, a size and a game need no page of their own: the page follows the system, and its window.
+  const page = await openApp();
+  await paint(page);
+  for (const { game, text, plies, preview, other } of SUBJECTS)
+    await test.step(game, async () => {
+      await openFile(page, disk, `${game}.mgn`, text);
+      if (plies > 0) await page.keyboard.press('End');
+      await expect(ply(page)).toHaveAttribute('data-ply', `${plies} of ${plies}`);
+      // The row of the player below lies over the shadow of the board.
+      for (const name of ['south', 'north'])
+        await page.getByTestId(`player-${name}`).evaluate((row) => (row.style.visibility = 'hidden'));
+      for (const [size, theme] of [[USUAL, 'light'], [USUAL, 'dark'], other] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+        await page.setViewportSize(size);
+        await page.mouse.move(0, 0);
+        if (preview !== null) {
+          await pit(page, preview).hover();
+          await expect(status(page)).toContainText(new RegExp(`^\\s*${preview} (?:ends|takes) `));
+        }
+        // The pits that a move has changed are outlined for a moment.
+        await expect(picture(page).locator('.outlines')).toHaveCount(0);
+        const name = `${game}-${String(size.width)}-${theme}`;
+        await expect.soft(picture(page)).toHaveScreenshot(`${name}.png`);
       }
-      // The pits that a move has changed are outlined for a moment.
-      await expect(picture(page).locator('.outlines')).toHaveCount(0);
-      const name = `${game}-${String(size.width)}-${theme}`;
-      await expect.soft(picture(page)).toHaveScreenshot(`${name}.png`);
-    }
-  });
-}
+    });
+});

@@ -185,7 +185,7 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await expect(ending(page)).toHaveText(/^South wins \d+–\d+\s*by agreement/i);
 });
 
-test('a relay is stepped through without a number of seeds', async ({ openApp, disk }) => {
+test('a relay is stepped through and a hand of beads laid without a number', async ({ openApp, disk }) => {
   const page = await openApp({ settings });
   await listen(page);
   await openFile(page, disk, 'relay.mgn', RELAY);
@@ -207,11 +207,8 @@ test('a relay is stepped through without a number of seeds', async ({ openApp, d
   await expect(slider(page).locator('.seed')).toHaveCount(0);
   await command(page, 'Note this lap');
   await expectNothingTold(page, 'note of a lap');
-});
 
-test('a hand of beads is laid without their number', async ({ openApp, disk }) => {
-  const page = await openApp({ settings });
-  await listen(page);
+  // A hand of beads is laid without their number, too.
   await engineReady(page);
   await openFile(page, disk, 'beads.mgn', BEADS);
   const hand = page.getByRole('region', { name: 'Choices of the move' });

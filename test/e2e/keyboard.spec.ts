@@ -15,8 +15,6 @@ import {
   treeState,
 } from './studio-page.ts';
 
-test.use({ ownProfile: true });
-
 /** Something has the focus, and one sees where it is. */
 async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
@@ -183,42 +181,6 @@ test('a command that cannot run says why; letters can be switched off, keys give
   );
 });
 
-test('a pit that the cursor only passed is not previewed', async ({ openApp }) => {
-  const page = await openApp();
-  await page.clock.install();
-  await goToPane(page, 'board', 'F6');
-  await page.clock.runFor(1000);
-  await expect(status(page)).toContainText('ends in');
-  await nextPane(page, 'F6');
-  await expect(status(page)).not.toContainText('ends in');
-
-  // Back and on again within the time a preview takes to come.
-  await nextPane(page, 'Shift+F6');
-  await nextPane(page, 'F6');
-  await page.clock.runFor(1000);
-  await expect(status(page)).not.toContainText('ends in');
-});
-
-test('a pit that comes to lie under a resting pointer is not previewed, one that is pointed at is', async ({
-  openApp,
-}) => {
-  const page = await openApp();
-  const box = await pit(page, 'A').boundingBox();
-  if (!box) throw new Error('the board is not in view');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.mouse.move(x, y);
-  await page.clock.install();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.clock.runFor(1000);
-  await expect(status(page)).not.toContainText('ends in');
-  await page.mouse.move(x + 3, y);
-  await page.clock.runFor(1000);
-  await expect(status(page)).toContainText('A ends in');
-});
-
 test('F11 fills the screen and gives it back', async ({ openApp, host }) => {
   test.skip(host !== 'browser', 'Elsewhere main does it.');
   const page = await openApp();
@@ -229,4 +191,44 @@ test('F11 fills the screen and gives it back', async ({ openApp, host }) => {
   await expect.poll(isFull).toBe(false);
   await command(page, 'Full screen');
   await expect.poll(isFull).toBe(true);
+});
+
+test.describe('with a clock that the test moves on', () => {
+  test.use({ ownProfile: true });
+
+  test('a pit that the cursor only passed is not previewed', async ({ openApp }) => {
+    const page = await openApp();
+    await page.clock.install();
+    await goToPane(page, 'board', 'F6');
+    await page.clock.runFor(1000);
+    await expect(status(page)).toContainText('ends in');
+    await nextPane(page, 'F6');
+    await expect(status(page)).not.toContainText('ends in');
+
+    // Back and on again within the time a preview takes to come.
+    await nextPane(page, 'Shift+F6');
+    await nextPane(page, 'F6');
+    await page.clock.runFor(1000);
+    await expect(status(page)).not.toContainText('ends in');
+  });
+
+  test('a pit that comes to lie under a resting pointer is not previewed, one that is pointed at is', async ({
+    openApp,
+  }) => {
+    const page = await openApp();
+    const box = await pit(page, 'A').boundingBox();
+    if (!box) throw new Error('the board is not in view');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.mouse.move(x, y);
+    await page.clock.install();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.clock.runFor(1000);
+    await expect(status(page)).not.toContainText('ends in');
+    await page.mouse.move(x + 3, y);
+    await page.clock.runFor(1000);
+    await expect(status(page)).toContainText('A ends in');
+  });
 });

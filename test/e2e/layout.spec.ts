@@ -29,6 +29,40 @@ const SIZES = [
   { width: 2560, height: 1440, wood: 0.34, isNarrow: false },
 ] as const;
 
+/** The parts of the window are in it and lie beside each other, in a usual and in a large one. */
+async function expectApart(page: Page, game: string): Promise<void> {
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectInside(board(page));
+    await expectNoOverflow(page);
+    const parts = {
+      board: board(page),
+      ribbon: page.getByRole('slider', { name: 'Course of the game' }),
+      navigation: page.getByRole('toolbar', { name: 'Navigation' }),
+      moves: tree(page),
+      lines: page.locator('[data-lines]'),
+    };
+    const boxes: { name: string; x: number; y: number; width: number; height: number }[] = [];
+    for (const [name, part] of Object.entries(parts)) {
+      const box = (await part.isVisible()) ? await part.boundingBox() : null;
+      if (box) boxes.push({ name, ...box });
+    }
+    expect(boxes.length).toBeGreaterThanOrEqual(4);
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1)) {
+        const [across, along] = [
+          Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+          Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+        ];
+        const over = Math.min(across, along);
+        expect.soft(over, `${game}: ${a.name} and ${b.name}, ${width} × ${height}`).toBeLessThanOrEqual(1);
+      }
+  }
+}
+
 test('at no size anything overflows or anything main is missing', async ({ openApp, disk }) => {
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
@@ -56,16 +90,6 @@ test('at no size anything overflows or anything main is missing', async ({ openA
       expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThanOrEqual(wood * width * height);
     });
   }
-});
-
-test('the window zoomed to twice its size keeps board, navigation and moves', async ({ openApp, disk }) => {
-  const page = await openApp({ settings: { scale: 200 } });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-  await expectInside(board(page));
-  await expectInside(page.getByRole('toolbar', { name: 'Navigation' }));
-  await expectInside(tree(page));
-  await expectNoOverflow(page);
 });
 
 test('panes collapse, come back at their size, and the board takes the room between', async ({ openApp }) => {
@@ -146,37 +170,18 @@ test('beside a narrow board the rows have room for what they say', async ({ open
   await expectInside(cells.filter({ hasText: 'B' }).last());
 });
 
-for (const lastRules of ['hawalis', 'shakala'])
-  test(`at 200 % nothing lies over anything else: ${lastRules}`, async ({ openApp }) => {
-    const page = await openApp({ settings: { scale: 200, lastRules } });
-    for (const [width, height] of [
-      [1280, 800],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expectInside(board(page));
-      await expectNoOverflow(page);
-      const parts = {
-        board: board(page),
-        ribbon: page.getByRole('slider', { name: 'Course of the game' }),
-        navigation: page.getByRole('toolbar', { name: 'Navigation' }),
-        moves: tree(page),
-        lines: page.locator('[data-lines]'),
-      };
-      const boxes: { name: string; x: number; y: number; width: number; height: number }[] = [];
-      for (const [name, part] of Object.entries(parts)) {
-        const box = (await part.isVisible()) ? await part.boundingBox() : null;
-        if (box) boxes.push({ name, ...box });
-      }
-      expect(boxes.length).toBeGreaterThanOrEqual(4);
-      for (const [i, a] of boxes.entries())
-        for (const b of boxes.slice(i + 1)) {
-          const [across, along] = [
-            Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
-            Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
-          ];
-          const over = Math.min(across, along);
-          expect.soft(over, `${a.name} and ${b.name}, ${width} × ${height}`).toBeLessThanOrEqual(1);
-        }
-    }
-  });
+test('at 200 % nothing lies over anything else, and board, navigation and moves are in the window', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp({ settings: { scale: 200, lastRules: 'hawalis' } });
+  await expectApart(page, 'hawalis');
+  await openFile(page, disk, 'beads.mgn', '[Game "shakala"]\n\n*\n');
+  await expectApart(page, 'shakala');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await expectInside(board(page));
+  await expectInside(page.getByRole('toolbar', { name: 'Navigation' }));
+  await expectInside(tree(page));
+  await expectNoOverflow(page);
+});

@@ -9,7 +9,9 @@ const row = (page: Page, move: string): Locator =>
 const step = (page: Page, move: string, index: number): Locator =>
   row(page, move).getByRole('group', { name: 'Line' }).getByRole('button').nth(index);
 
-test('after a proof of the best move no other move is called best or free of cost', async ({ openApp }) => {
+test('after a proof no other move is called best or free of cost; a line is looked at, walked, left and added', async ({
+  openApp,
+}) => {
   const page = await openApp({ settings: { lastRules: 'kalah:houses=4,seeds=3' } });
   await showTab(page, 'Lines');
   await page.keyboard.press('Control+Shift+Enter');
@@ -20,11 +22,7 @@ test('after a proof of the best move no other move is called best or free of cos
     await expect(other).not.toContainText('costs 0');
     await expect(other).toContainText(/cost unknown|costs at least/);
   }
-});
 
-test('a line is looked at, walked on the board, left and added', async ({ openApp }) => {
-  const page = await openApp({ settings: { lastRules: 'kalah:houses=4,seeds=3' } });
-  await showTab(page, 'Lines');
   await page.keyboard.press('Control+Enter');
   await expect(rows(page).filter({ hasText: ', exact' })).toHaveCount(4);
   const best = rows(page).first();
