@@ -92,7 +92,9 @@ test('at no size anything overflows or anything main is missing', async ({ openA
   }
 });
 
-test('panes collapse, come back at their size, and the board takes the room between', async ({ openApp }) => {
+test('panes collapse, come back at their size, the board takes the room between; a narrow window has a drawer', async ({
+  openApp,
+}) => {
   const page = await openApp();
   const wide = async (): Promise<number> => (await board(page).boundingBox())?.width ?? 0;
   await page.keyboard.press('Control+l');
@@ -117,6 +119,18 @@ test('panes collapse, come back at their size, and the board takes the room betw
   await page.keyboard.press('Control+l');
   await page.keyboard.press('Control+r');
   await expect.poll(wide).toBe(before);
+
+  // A narrow window keeps the library in a drawer.
+  await page.setViewportSize({ width: 960, height: 640 });
+  const library = page.getByRole('navigation', { name: 'Library' });
+  // Hidden in a wide window, too: the key counts once the window knows that it is narrow.
+  await expect(page.locator('#app > .narrow')).toBeVisible();
+  await expect(library).toBeHidden();
+  await page.keyboard.press('Control+l');
+  await expect(library).toBeVisible();
+  await expectNoOverflow(page);
+  await page.keyboard.press('Control+l');
+  await expect(library).toBeHidden();
 });
 
 test('a divider is moved by keyboard and the size outlives the page', async ({ openApp, disk }) => {
@@ -131,20 +145,6 @@ test('a divider is moved by keyboard and the size outlives the page', async ({ o
   await expect.poll(() => disk.settings()).toContain(`"sideWidth":${String(after)}`);
   await page.reload();
   await expect.poll(now).toBe(after);
-});
-
-test('a narrow window keeps the library in a drawer', async ({ openApp }) => {
-  const page = await openApp();
-  await page.setViewportSize({ width: 960, height: 640 });
-  const library = page.getByRole('navigation', { name: 'Library' });
-  // Hidden in a wide window, too: the key counts once the window knows that it is narrow.
-  await expect(page.locator('#app > .narrow')).toBeVisible();
-  await expect(library).toBeHidden();
-  await page.keyboard.press('Control+l');
-  await expect(library).toBeVisible();
-  await expectNoOverflow(page);
-  await page.keyboard.press('Control+l');
-  await expect(library).toBeHidden();
 });
 
 test('beside a narrow board the rows have room for what they say', async ({ openApp, disk }) => {

@@ -12,7 +12,7 @@ async function pointAt(page: Page, share: number): Promise<void> {
   if (box) await page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
 }
 
-test('dragging steps through the game, pointing shows a board, the wheel and keys step', async ({
+test('dragging steps through the game, pointing shows a board, the wheel and keys step, a search draws its values', async ({
   openApp,
   disk,
 }) => {
@@ -54,6 +54,25 @@ test('dragging steps through the game, pointing shows a board, the wheel and key
   await expect(ribbon(page)).toHaveAttribute('aria-valuenow', String(PERFECT_PLIES));
   // The ends hold the final score, with the seeds that are given at the end.
   await expect(page.locator('.ribbon > .end')).toHaveText(['19', '17']);
+
+  // A running search draws the value of the place, and Z leaves only the strip.
+  await goToPly(page, 22);
+  const proved = ribbon(page).locator('.bank.south.proved');
+  // The end of the game is known, the rest is not.
+  await expect(proved).toHaveCount(1);
+  await expect(ribbon(page).locator('.hatch')).toHaveCount(1);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('run-badge')).toContainText('proved');
+  await expect(proved).toHaveCount(2);
+  await expect(ribbon(page)).toHaveAttribute('aria-valuetext', /exact|proved/);
+  await command(page, 'Bookmark');
+  await page.keyboard.press('z');
+  await expect(ribbon(page)).toBeVisible();
+  await expect(proved).toHaveCount(0);
+  await expect(ribbon(page).locator('.hatch')).toHaveCount(0);
+  await expect(ribbon(page).locator('.pins')).toHaveAttribute('d', /M/);
+  await expect(ribbon(page).locator('.seeds')).toHaveAttribute('d', /M/);
+  await expect(ribbon(page)).not.toHaveAttribute('aria-valuetext', /exact|proved/);
 });
 
 test('a finger on the ribbon goes to a place, and drags through the game', async ({ openApp, disk }) => {
@@ -78,31 +97,6 @@ test('a finger on the ribbon goes to a place, and drags through the game', async
   await expect(ply(page)).toHaveAttribute('data-ply', `0 of ${PERFECT_PLIES}`);
   await touch('touchEnd');
   await expect(page.getByTestId('peek')).toHaveCount(0);
-});
-
-test('a running search draws the value of the place, and Z leaves only the strip', async ({
-  openApp,
-  disk,
-}) => {
-  const page = await openApp();
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-  await goToPly(page, 22);
-  const proved = ribbon(page).locator('.bank.south.proved');
-  // The end of the game is known, the rest is not.
-  await expect(proved).toHaveCount(1);
-  await expect(ribbon(page).locator('.hatch')).toHaveCount(1);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByTestId('run-badge')).toContainText('proved');
-  await expect(proved).toHaveCount(2);
-  await expect(ribbon(page)).toHaveAttribute('aria-valuetext', /exact|proved/);
-  await command(page, 'Bookmark');
-  await page.keyboard.press('z');
-  await expect(ribbon(page)).toBeVisible();
-  await expect(proved).toHaveCount(0);
-  await expect(ribbon(page).locator('.hatch')).toHaveCount(0);
-  await expect(ribbon(page).locator('.pins')).toHaveAttribute('d', /M/);
-  await expect(ribbon(page).locator('.seeds')).toHaveAttribute('d', /M/);
-  await expect(ribbon(page)).not.toHaveAttribute('aria-valuetext', /exact|proved/);
 });
 
 /** Two moves, of which values call the first a blunder. */

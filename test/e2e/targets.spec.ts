@@ -41,11 +41,10 @@ test('every target is large enough in a wide window and in a small one', async (
       expect.soft(small, `${width} × ${height}, tab ${i}`).toEqual([]);
     }
   }
-});
 
-test('a move of a line and a node of the graph can be hit', async ({ openApp, disk }) => {
-  const page = await openApp();
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  // So are a move of a line and a node of the graph.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Home');
   await showTab(page, 'Lines');
   await page.keyboard.press('Control+Enter');
   await command(page, 'Moves as a graph');
