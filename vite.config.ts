@@ -236,6 +236,23 @@ function builtEntries(): Plugin {
   };
 }
 
+/** Makes a component of the tests again when a style sheet beside it has changed: Vue's plugin needs both from one run. */
+function sheetsOfComponents(): Plugin {
+  const sheets = (id: string, code: string): readonly string[] =>
+    id.endsWith('.vue')
+      ? [...code.matchAll(/<style [^>]*src="([^"]+)"/g)].map(([, sheet = '']) => resolve(id, '..', sheet))
+      : [];
+  return {
+    name: 'sheets-of-components',
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id, sourceCode }) =>
+        sheets(id, sourceCode)
+          .map((sheet) => readFileSync(sheet, 'utf8'))
+          .join(''),
+      ),
+  };
+}
+
 /** Lists the files of the texts by language, as JSON: the first script loads those of the reader beside the page's. */
 function textFiles(bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle).flatMap((file) => {
@@ -456,7 +473,7 @@ export default defineConfig(({ mode, command }) => ({
     licenceNotices(),
     // After the licences, which it lists, too.
     ...(mode === WEB_EDITION ? [webEdition(), offlineEdition()] : []),
-    ...(isTest(mode) ? [builtEntries(), pseudoLocale()] : []),
+    ...(isTest(mode) ? [builtEntries(), sheetsOfComponents(), pseudoLocale()] : []),
   ],
   // Code of Vue that no component here uses.
   define: {
