@@ -3,7 +3,7 @@
  * `EXPLORE_GAMES` say how many.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
@@ -128,6 +128,11 @@ beforeAll(async () => {
     const record = defined(byPlace.get(`${row.path} ${String(row.number)}`), 'game');
     return plainGame(compiled(record.rules), record, row, losses.get(row.game) ?? null);
   });
+});
+
+// Files share a process, and each collection looks at all that the ones before have left.
+afterAll(() => {
+  games = [];
 });
 
 function oneOf<T>(list: readonly T[], random: Random): T {

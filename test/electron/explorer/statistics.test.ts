@@ -1,5 +1,5 @@
 /** What an index on the disk says of positions, against a plain script that plays every game. */
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
 import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
@@ -21,7 +21,7 @@ const GAMES = Number(process.env['STATISTICS_GAMES'] ?? 1000);
 const FILES = 50;
 const POSITIONS = Number(process.env['STATISTICS_POSITIONS'] ?? 200);
 const folder = temporaryFolder('file');
-const games: readonly PlainGame[] = Array.from({ length: GAMES }, (_, i) => playPlainly(makeGame(3, i)));
+let games: readonly PlainGame[] = Array.from({ length: GAMES }, (_, i) => playPlainly(makeGame(3, i)));
 
 function ask<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   return withExplorer(folder.path('index.sqlite'), folder.path('games'), work);
@@ -33,6 +33,11 @@ beforeAll(async () => {
     folder.write(`games/${String(number % 7)}/${String(number)}.mgn`, makeMgn({ games: those }));
   }
   expect(await ask((asked) => build(asked))).toBe(true);
+});
+
+// Files share a process, and each collection looks at all that the ones before have left.
+afterAll(() => {
+  games = [];
 });
 
 interface Place extends PlainVisit {

@@ -1,5 +1,5 @@
 /** Counts of the moves played from positions, against a plain script that plays all games. */
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
@@ -20,8 +20,13 @@ import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 
 const GAMES = 2000;
 const POSITIONS = 500;
-const games: readonly PlainGame[] = Array.from({ length: GAMES }, (_, i) => playPlainly(makeGame(1, i)));
-const index = memoryIndex(games);
+let games: readonly PlainGame[] = Array.from({ length: GAMES }, (_, i) => playPlainly(makeGame(1, i)));
+let index = memoryIndex(games);
+// Files share a process, and each collection looks at all that the ones before have left.
+afterAll(() => {
+  [games, index] = [[], memoryIndex([])];
+});
+
 const SCOPES = [false, true].flatMap((withMirror) =>
   [false, true].map((withVariations) => ({ withMirror, withVariations })),
 );

@@ -1,5 +1,5 @@
 /** Opening trees say of every position what is said of it alone. */
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
 import { figuresAt } from '../../../engine/explorer/here.ts';
 import { keyMaker } from '../../../engine/explorer/key.ts';
@@ -15,8 +15,12 @@ import { memoryIndex } from './memory-index.ts';
 import { compiled } from '../../support/positions.ts';
 import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 
-const games: readonly PlainGame[] = Array.from({ length: 2000 }, (_, i) => playPlainly(makeGame(2, i)));
-const index = memoryIndex(games);
+let index = memoryIndex(Array.from({ length: 2000 }, (_, i) => playPlainly(makeGame(2, i))));
+// Files share a process, and each collection looks at all that the ones before have left.
+afterAll(() => {
+  index = memoryIndex([]);
+});
+
 const SCOPE = { withMirror: false, withVariations: false };
 
 function grown(rules: Rules, shape: Partial<TreeShape>, scope = SCOPE, of = index): OpeningTree {
