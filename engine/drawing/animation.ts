@@ -67,6 +67,8 @@ export interface Flight {
   readonly progress: number;
   /** Counts per kind. */
   readonly beads: readonly number[];
+  /** The index of the step of the timeline that takes them; left out for a hand. */
+  readonly step?: number;
   /** Where a pointer carries them, in drawing units; left out if they fly by themselves. */
   readonly at?: { readonly x: number; readonly y: number };
 }
@@ -153,15 +155,31 @@ function progressOf(timed: TimedStep, timeMs: number): number {
 /** The share of a capture's time after which its beads are at the store and fall into it one by one. */
 export const SLIDE_SHARE = 0.6;
 
+function countAll(beads: readonly number[]): number {
+  return beads.reduce((sum, count) => sum + count, 0);
+}
+
 /** Returns the beads of a capture that are already in the store, whose number counts up with them. */
 function landedOf(beads: readonly number[], progress: number): readonly number[] {
-  const all = beads.reduce((sum, count) => sum + count, 0);
-  let left = Math.floor((all * Math.max(0, progress - SLIDE_SHARE)) / (1 - SLIDE_SHARE));
+  const share = Math.max(0, progress - SLIDE_SHARE) / (1 - SLIDE_SHARE);
+  // So that a bead has fallen at its very time, too.
+  let left = Math.floor(countAll(beads) * share + 1e-6);
   return beads.map((count) => {
     const fallen = Math.min(count, left);
     left -= fallen;
     return fallen;
   });
+}
+
+/** Returns the times at which beads leave a place, the hand or the air, in order. */
+export function changesOf({ steps }: Timeline): readonly number[] {
+  const times = steps.flatMap(({ step, startMs, endMs }) => {
+    const isCapture = (step.kind === 'capture' || step.kind === 'sweep') && step.to !== NOWHERE;
+    const all = isCapture ? countAll(step.beads) : 0;
+    const falls = Array.from({ length: all }, (_, i) => SLIDE_SHARE + ((1 - SLIDE_SHARE) * (i + 1)) / all);
+    return [startMs, ...falls.map((share) => startMs + share * (endMs - startMs)), endMs];
+  });
+  return times.toSorted((a, b) => a - b);
 }
 
 /**
@@ -176,7 +194,7 @@ export function momentAt(board: Board, before: Setup, timeline: Timeline, timeMs
   const flights: Flight[] = [];
   const done: Step[] = [];
   let hand: Flight | null = null;
-  for (const timed of timeline.steps) {
+  for (const [index, timed] of timeline.steps.entries()) {
     const { step } = timed;
     if (timed.startMs > timeMs) break;
     if (timed.endMs <= timeMs) {
@@ -197,7 +215,7 @@ export function momentAt(board: Board, before: Setup, timeline: Timeline, timeMs
       if (step.to !== NOWHERE) applyStep(board, taken, { ...step, beads: landed }, before);
       setAll(table.pits, taken.pits);
       setAll(table.stores, taken.stores);
-      flights.push({ from: step.at, to: step.to, progress, beads });
+      flights.push({ from: step.at, to: step.to, progress, beads, step: index });
     }
   }
   hand ??= restingHand(done, table.hand);

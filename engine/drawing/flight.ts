@@ -1,7 +1,7 @@
 /**
  * Beads on their way: the hand that sows and the captured beads that fly to their store.
  */
-import { SLIDE_SHARE, type Flight, type Moment } from './animation.ts';
+import { SLIDE_SHARE, type Flight, type Moment, type Timeline } from './animation.ts';
 import { type BoardGeometry, type PlaceShape, PIT_RADIUS } from './geometry.ts';
 import type { BoardColours } from './colours.ts';
 import { beadNodes, gemDefs, presentKinds, type HeapLook } from './gems.ts';
@@ -41,28 +41,73 @@ function easeOut(progress: number): number {
   return 1 - (1 - progress) ** 2;
 }
 
-/**
- * Returns how far captured beads have come. They are lifted, slide to the store, and stay above it while they fall into
- * it.
- */
-function captureAt(progress: number): { readonly slide: number; readonly lift: number } {
-  const slide = (progress - LIFT_SHARE) / (SLIDE_SHARE - LIFT_SHARE);
-  return { slide: Math.min(1, Math.max(0, slide)), lift: Math.min(1, progress / LIFT_SHARE) };
+/** Where something is in the air: units of the drawing, and how much larger it is than on the board. */
+export interface AirPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
 }
 
 function between(
-  flight: Flight,
+  { from: start, to: end, at }: Flight,
   geometry: BoardGeometry,
   progress: number,
 ): { readonly x: number; readonly y: number } {
-  if (flight.at) return flight.at;
-  const from = geometry.places[flight.from];
+  if (at) return at;
+  const from = geometry.places[start];
   if (!from) throw new Error('a flight begins at a place of the board');
-  const to = geometry.places[flight.to] ?? {
+  const to = geometry.places[end] ?? {
     x: from.x,
     y: from.y < geometry.height / 2 ? -AWAY : geometry.height + AWAY,
   };
   return { x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
+}
+
+function handAt(flight: Flight, geometry: BoardGeometry): AirPlace {
+  const { x, y } = between(flight, geometry, flight.progress);
+  return { x, y: y - LIFT, scale: 1.06 };
+}
+
+/** Captured beads are lifted, slide to the store, and stay above it while they fall into it. */
+function captureAt(flight: Flight, geometry: BoardGeometry): AirPlace {
+  const slide = (flight.progress - LIFT_SHARE) / (SLIDE_SHARE - LIFT_SHARE);
+  const lift = Math.min(1, flight.progress / LIFT_SHARE);
+  const { x, y } = between(flight, geometry, easeOut(Math.min(1, Math.max(0, slide))));
+  return { x, y: y - CAPTURE_LIFT * lift, scale: 1 + 0.06 * lift };
+}
+
+const captureKey = (step: number): string => `flight-${step}`;
+
+/** A point of a way through the air. */
+export interface AirPoint extends AirPlace {
+  readonly ms: number;
+  /** Whether what flies gets slower from here to the next point; else its speed stays the same. */
+  readonly isSlowing: boolean;
+}
+
+/** Returns the ways of all that flies in a move, by the keys of the nodes that `flightNodes` draws. */
+export function airWays(
+  { steps }: Timeline,
+  geometry: BoardGeometry,
+): ReadonlyMap<string, readonly AirPoint[]> {
+  const hand: AirPoint[] = [];
+  const ways = new Map<string, readonly AirPoint[]>();
+  for (const [index, { step, from, startMs, endMs }] of steps.entries()) {
+    const pointAt = (progress: number, place: AirPlace): AirPoint => {
+      return { ...place, ms: startMs + progress * (endMs - startMs), isSlowing: progress === LIFT_SHARE };
+    };
+    if (step.kind === 'sow') {
+      const flight = { from: from ?? step.at, to: step.at, beads: [] };
+      for (const progress of [0, 1]) hand.push(pointAt(progress, handAt({ ...flight, progress }, geometry)));
+    } else if (step.kind === 'capture' || step.kind === 'sweep') {
+      const flight = { from: step.at, to: step.to, beads: [] };
+      const points = [0, LIFT_SHARE, SLIDE_SHARE].map((progress) =>
+        pointAt(progress, captureAt({ ...flight, progress }, geometry)),
+      );
+      ways.set(captureKey(index), points);
+    }
+  }
+  return hand.length > 0 ? ways.set('hand', hand) : ways;
 }
 
 function palmNode(prefix: string, { beads }: Flight, number: number, look: HeapLook): SceneNode {
@@ -73,9 +118,9 @@ function palmNode(prefix: string, { beads }: Flight, number: number, look: HeapL
 }
 
 /** Returns the attributes that put beads, drawn around the corner of the board, where they are in the air. */
-export type PutInAir = (x: number, y: number, scale: number) => Attributes;
+export type PutInAir = (place: AirPlace) => Attributes;
 
-const transformed: PutInAir = (x, y, scale) => ({
+const transformed: PutInAir = ({ x, y, scale }) => ({
   transform: `translate(${round(x)} ${round(y)}) scale(${round(scale)})`,
 });
 
@@ -103,14 +148,10 @@ export function flightNodes(
     nodes.push(make('defs', 'air', {}, gemDefs(own, presentKinds(counts, kinds), colours)));
   }
   moment.flights.forEach((flight, i) => {
-    const { slide, lift } = captureAt(flight.progress);
-    const { x, y } = between(flight, geometry, easeOut(slide));
     const beads = palmNode(own, flight, i + 1, look);
-    nodes.push(group(`flight-${i}`, [beads], put(x, y - CAPTURE_LIFT * lift, 1 + 0.06 * lift)));
+    nodes.push(group(captureKey(flight.step ?? i), [beads], put(captureAt(flight, geometry))));
   });
-  if (moment.hand) {
-    const { x, y } = between(moment.hand, geometry, moment.hand.progress);
-    nodes.push(group('hand', [palmNode(own, moment.hand, 0, look)], put(x, y - LIFT, 1.06)));
-  }
+  if (moment.hand)
+    nodes.push(group('hand', [palmNode(own, moment.hand, 0, look)], put(handAt(moment.hand, geometry))));
   return nodes;
 }

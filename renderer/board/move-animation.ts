@@ -6,6 +6,7 @@ import { useEventListener } from '@vueuse/core';
 import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import {
   changedPlaces,
+  changesOf,
   makeTimeline,
   momentAt,
   type Moment,
@@ -28,17 +29,20 @@ export type Motion = 'travel' | 'outline' | 'none';
 
 /** A move ends this long after its last frame was due, whether or not the frame was drawn. */
 const LATE_MS = 100;
+const FRAME_MS = 1000 / 60;
 /** Time that changed pits stay outlined, milliseconds. */
 const OUTLINE_MS = 600;
 
 /** The running picture. */
 export interface MoveAnimation {
-  /** The board now, or null when nothing plays. */
+  /** The board now, or null when nothing plays; a new one only when a bead leaves a place, the hand or the air. */
   readonly moment: Readonly<ShallowRef<Moment | null>>;
-  /** What depends only on this is not worked out again in every frame. */
+  /** Whether a bead that has just left the hand is drawn in its pit only in the next frame: no frame draws both. */
+  readonly isFalling: Readonly<ShallowRef<boolean>>;
+  /** The move that plays; null until its first picture is drawn, when its time begins. */
+  readonly timeline: Readonly<ShallowRef<Timeline | null>>;
+  /** What depends only on this is not worked out again whenever a bead falls. */
   readonly isPlaying: ComputedRef<boolean>;
-  /** The beads that lie on the board: while they are sown those of the frame before, so that no frame draws hand and board. */
-  readonly lying: Readonly<ShallowRef<Moment | null>>;
   /**
    * Whether only the board is drawn: what is around it follows after the first frame of a move, and where fingers play,
    * once the seeds have landed. A phone cannot draw both in one frame.
@@ -60,45 +64,69 @@ function prefersStill(): boolean {
 export function useMoveAnimation(): MoveAnimation {
   const moment = shallowRef<Moment | null>(null);
   const isPlaying = computed(() => moment.value !== null);
-  const lying = shallowRef<Moment | null>(null);
+  const isFalling = shallowRef(false);
+  const timeline = shallowRef<Timeline | null>(null);
   const isAlone = shallowRef(false);
   const outlined = shallowRef<readonly PlaceIndex[]>([]);
   let frame = 0;
   let timer = 0;
+  let rest = 0;
   let isHeld = false;
 
   function finish(): void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    lying.value = null;
+    clearTimeout(rest);
+    isFalling.value = false;
+    timeline.value = null;
     isAlone.value = false;
     if (outlined.value.length > 0) outlined.value = [];
     // Last, since the next move may begin at once.
     moment.value = null;
   }
 
-  function run(board: Board, before: Setup, timeline: Timeline): void {
-    const start = performance.now();
-    const first = momentAt(board, before, timeline, 0);
-    const tick = (now: number): void => {
-      const time = Math.max(0, now - start);
-      if (time >= timeline.durationMs) {
+  function run(board: Board, before: Setup, whole: Timeline): void {
+    const changes = changesOf(whole);
+    const first = momentAt(board, before, whole, 0);
+    const changeAfter = (time: number): number => changes.find((ms) => ms > time) ?? whole.durationMs;
+    let start = 0;
+    let change = changeAfter(0);
+    const endLate = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(finish, whole.durationMs + LATE_MS);
+    };
+    /** Draws what has changed until a time, or what has fallen since the last frame. */
+    const draw = (time: number): void => {
+      if (time >= whole.durationMs) {
         finish();
         return;
       }
-      const next = momentAt(board, before, timeline, time);
-      // The first frame is that of the call.
-      isAlone.value &&= moment.value === first || !hasKeys.value;
-      lying.value = next.flights.length > 0 ? next : moment.value;
-      moment.value = next;
-      frame = requestAnimationFrame(tick);
+      const isChange = time >= change;
+      if (isChange) {
+        moment.value = momentAt(board, before, whole, time);
+        change = changeAfter(time);
+      }
+      isFalling.value = isChange && moment.value?.flights.length === 0;
+      if (isFalling.value) frame = requestAnimationFrame((now) => draw(now - start));
+      else rest = window.setTimeout(drawNext, start + change - FRAME_MS / 2 - performance.now());
+    };
+    /** Draws the next change in the frame nearest to its time. */
+    const drawNext = (): void => {
+      frame = requestAnimationFrame((now) => draw(Math.max(change, now - start)));
+    };
+    const begin = (now: number): void => {
+      start = now;
+      timeline.value = whole;
+      isAlone.value &&= !hasKeys.value;
+      endLate();
+      draw(0);
     };
     isAlone.value = true;
-    lying.value = first;
     moment.value = first;
     // A hidden window gets no frames, but its moves must still end.
-    timer = window.setTimeout(finish, timeline.durationMs + LATE_MS);
-    frame = requestAnimationFrame(tick);
+    endLate();
+    // The first frame is that of the call.
+    frame = requestAnimationFrame(() => (frame = requestAnimationFrame(begin)));
   }
 
   function play(board: Board, move: PlayedMove, motion: Motion, pace: Pace): void {
@@ -109,8 +137,8 @@ export function useMoveAnimation(): MoveAnimation {
       timer = window.setTimeout(finish, OUTLINE_MS);
       return;
     }
-    const timeline = makeTimeline(move.steps, pace);
-    if (timeline.durationMs > 0) run(board, move.before, timeline);
+    const whole = makeTimeline(move.steps, pace);
+    if (whole.durationMs > 0) run(board, move.before, whole);
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -125,5 +153,5 @@ export function useMoveAnimation(): MoveAnimation {
   useEventListener('keyup', onKeyUp, true);
   useEventListener(['pointerdown', 'wheel'], finish, { capture: true, passive: true });
   onScopeDispose(finish);
-  return { moment, isPlaying, lying, isAlone, outlined, play, finish };
+  return { moment, isFalling, timeline, isPlaying, isAlone, outlined, play, finish };
 }

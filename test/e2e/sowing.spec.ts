@@ -1,5 +1,5 @@
 /** A move on its way: who is to move meanwhile, what the captured seeds leave, how a game that is over looks. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { board, ending, openFile, pit, status } from './studio-page.ts';
 
@@ -28,6 +28,23 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/** How far the hand lies right of the middle of a pit, in pixels, at a time of its flight. */
+async function handFrom(page: Page, to: Locator, ms: number): Promise<number> {
+  const box = await to.boundingBox();
+  const x = await page.locator('.flying > svg').evaluate((sheet, at) => {
+    const [flight] = sheet.getAnimations().filter((each) => !(each instanceof CSSAnimation));
+    if (!flight) return NaN;
+    const before = flight.currentTime;
+    flight.pause();
+    flight.currentTime = at;
+    const { x: left } = sheet.getBoundingClientRect();
+    flight.currentTime = before;
+    flight.play();
+    return left;
+  }, ms);
+  return x - (box?.x ?? NaN) - (box?.width ?? NaN) / 2;
+}
+
 /** Numbers written on the board, stores last: South's, North's. */
 function numbers(page: Page): Promise<readonly string[]> {
   return page
@@ -45,9 +62,13 @@ test('the side to move changes when the seeds have landed, and the store counts 
   await page.keyboard.press('d');
   await page.clock.runFor(35);
   await expect(page.locator('.flying')).toHaveCount(1);
+  // The browser carries the hand, also while the page is busy.
+  expect(await handFrom(page, pit(page, 'D'), 0)).toBeCloseTo(0, 0);
+  expect(await handFrom(page, pit(page, 'E'), 70)).toBeCloseTo(0, 0);
   await expect(page.getByTestId('player-south').getByTestId('to-move')).toBeVisible();
   expect(await numbers(page)).toContain('10');
-  await page.clock.runFor(35 + 180 * 0.8);
+  // The time of a move begins two frames after the key.
+  await page.clock.runFor(2 * 16 + 35 + 180 * 0.8);
   const [store] = (await numbers(page)).slice(-2);
   expect(Number(store)).toBeGreaterThan(10);
   expect(Number(store)).toBeLessThan(16);

@@ -1,56 +1,32 @@
 /**
- * Moves sown on a phone, as Chromium's trace tells it: the processor time that each frame takes of the page's main thread,
- * and how many would come in time were the processor four times slower. A frame of a sowing has beads in the air at its
- * start and at its end; the others answer a tap or show what has landed. The page's clock advances by one sixtieth of a
- * second with each frame, so all frames of a move are drawn and measured on a busy machine, too.
+ * Moves sown on a phone whose processor is four times slower, as Chromium's trace tells it: how many of the pictures of a
+ * 60 Hz screen are drawn while beads are in the air, and how long the page's main thread takes for a frame meanwhile.
+ * It needs a quiet machine: Chromium slows down the main thread alone, and all other threads share what is left.
  *
  *   npm run build && node test/bench/page/phone.ts
  */
 import os from 'node:os';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { playOn } from './animation.ts';
 import { openStudio } from './frames.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const SECONDS = 8;
 const SLOWER = 4;
-/** A frame of a screen that draws 60 times a second, milliseconds. */
 const FRAME_MS = 1000 / 60;
 
-/** What we read of an event of the trace; `tdur` is processor time of the thread, microseconds. */
+/** What we read of an event of the trace; `tdur` is processor time of the thread. Microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
-  /** When it began, microseconds. */
   readonly ts: number;
   readonly tdur?: number;
-}
-
-/** Processor times of frames, milliseconds. */
-interface Frames {
-  readonly sowing: readonly number[];
-  readonly others: readonly number[];
-}
-
-/** Lets the page's clock go on with its frames; timers that end what is late wait for it. */
-function stepClock(page: Page): Promise<void> {
-  return page.evaluate((frameMs) => {
-    const [next, wait] = [window.requestAnimationFrame.bind(window), window.setTimeout.bind(window)];
-    let now = performance.now();
-    const tick = (): void => {
-      now += frameMs;
-      next(tick);
-    };
-    next(tick);
-    performance.now = () => now;
-    window.requestAnimationFrame = (draw) => next(() => draw(now));
-    window.setTimeout = ((act: () => void, ms = 0) => wait(act, ms > 50 ? 20 * ms : ms)) as typeof setTimeout;
-  }, FRAME_MS);
 }
 
 /** Where moves are put together bead by bead, and the seeds of a move fly only when it is stepped through. */
 const BUILT = 'shakala';
 const NEXT = '.navigation button:nth-last-of-type(2):not([aria-disabled])';
+const PITS = '[role="grid"] button:not([aria-disabled])';
 
 /** Puts moves together and goes back to the start. */
 async function buildMoves(page: Page): Promise<void> {
@@ -67,33 +43,60 @@ async function buildMoves(page: Page): Promise<void> {
   });
 }
 
-/** What the frames of so many seconds of moves take of the page's main thread. */
-async function frames(page: Page, buttons?: string): Promise<Frames> {
-  const client = await page.context().newCDPSession(page);
+/**
+ * Makes moves one after another, and asks for no frame itself. A mark tells when beads are in the air (`sowing`) and when
+ * no longer (`lying`).
+ */
+function sowOn(page: Page, buttons: string): Promise<void> {
+  return page.evaluate(
+    ([seconds, of]) =>
+      new Promise<void>((resolve) => {
+        const end = performance.now() + seconds * 1000;
+        let moves = 0;
+        let next = 0;
+        let wasSowing = false;
+        const move = (): void => {
+          clearTimeout(next);
+          if (performance.now() > end) {
+            observer.disconnect();
+            resolve();
+            return;
+          }
+          const found = document.querySelectorAll<HTMLElement>(of);
+          const button = found[moves++ % Math.max(1, found.length)];
+          (button ?? document.querySelector<HTMLElement>('.navigation button'))?.click();
+          // Not every press lets beads fly.
+          next = window.setTimeout(move, button ? 3000 : 200);
+        };
+        const observer = new MutationObserver(() => {
+          const isSowing = document.querySelector('.flying') !== null;
+          if (isSowing === wasSowing) return;
+          wasSowing = isSowing;
+          performance.mark(isSowing ? 'sowing' : 'lying');
+          if (!isSowing) {
+            clearTimeout(next);
+            next = window.setTimeout(move, 200);
+          }
+        });
+        observer.observe(document.body, { subtree: true, attributeFilter: ['class'] });
+        move();
+      }),
+    [SECONDS, buttons] as const,
+  );
+}
+
+async function trace(client: CDPSession, act: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const isOver = new Promise<void>((resolve) => client.once('Tracing.tracingComplete', () => resolve()));
   await client.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['cc', 'blink.user_timing'] },
+    traceConfig: { includedCategories: ['cc', 'viz', 'blink.user_timing'] },
   });
-  await playOn(page, SECONDS, buttons);
+  await act();
   await client.send('Tracing.end');
   await isOver;
-  const inOrder = events.toSorted((a, b) => a.ts - b.ts);
-  const drawn: { readonly ms: number; mark: string }[] = [];
-  for (const { name, ph, tdur = 0 } of inOrder) {
-    const frame = drawn.at(-1);
-    if (name === 'ProxyMain::BeginMainFrame' && ph === 'X')
-      drawn.push({ ms: tdur / 1000, mark: frame?.mark ?? '' });
-    else if (frame && (name === 'sowing' || name === 'lying')) frame.mark = name;
-  }
-  const isSowing = ({ mark }: { readonly mark: string }, i: number): boolean =>
-    mark === 'sowing' && drawn[i + 1]?.mark === 'sowing';
-  return {
-    sowing: drawn.filter(isSowing).map(({ ms }) => ms),
-    others: drawn.filter((frame, i) => !isSowing(frame, i)).map(({ ms }) => ms),
-  };
+  return events.toSorted((a, b) => a.ts - b.ts);
 }
 
 function quantile(values: readonly number[], share: number): string {
@@ -101,23 +104,49 @@ function quantile(values: readonly number[], share: number): string {
   return (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1);
 }
 
+/** The cells of a game's row. */
+function measured(events: readonly TraceEvent[]): readonly string[] {
+  const marks = events.filter(({ name }) => name === 'sowing' || name === 'lying');
+  let [moves, drawn, due] = [0, 0, 0];
+  const mains: number[] = [];
+  for (const [i, { name, ts: from }] of marks.entries()) {
+    const to = marks[i + 1]?.ts;
+    if (name !== 'sowing' || to === undefined) continue;
+    moves++;
+    const within = events.filter(({ ts, ph }) => ph === 'X' && ts >= from && ts <= to);
+    // The first picture shows a hand that rests still.
+    const pictures = within.filter((event) => event.name === 'Display::DrawAndSwap').slice(1);
+    drawn += Math.max(0, pictures.length - 1);
+    due += Math.round(((pictures.at(-1)?.ts ?? 0) - (pictures[0]?.ts ?? 0)) / 1000 / FRAME_MS);
+    for (const event of within)
+      if (event.name === 'ProxyMain::BeginMainFrame') mains.push((event.tdur ?? 0) / 1000);
+  }
+  const late = mains.filter((ms) => ms > FRAME_MS).length;
+  const times = [quantile(mains, 0.5), quantile(mains, 0.95), Math.max(...mains).toFixed(1)];
+  return [
+    ...[moves, due].map(String),
+    `${((100 * drawn) / due).toFixed(1)} %`,
+    String(mains.length),
+    ...times.map((ms) => `${ms} ms`),
+    String(late),
+  ];
+}
+
 console.log(
-  '| game | frames of sowings | half within | 95 % | all | in time at a quarter of the speed | half of the others |',
+  '| game | moves | pictures due | drawn | frames of the page | half within | 95 % | all | longer than a picture |',
 );
-console.log('|---|--:|--:|--:|--:|--:|--:|');
-for (const lastRules of ['kalah', 'kalah:seeds=4', 'oware', 'awele', 'hawalis', 'shakala']) {
+console.log(`|---|${'--:|'.repeat(8)}`);
+for (const lastRules of ['kalah', 'kalah:seeds=4', 'oware', 'awele', 'hawalis', BUILT]) {
   const studio = await openStudio({ animation: true, lastRules }, PHONE);
   await studio.page.locator('[data-is-whole="true"]').waitFor();
-  const buttons = lastRules === BUILT ? NEXT : undefined;
-  if (buttons) await buildMoves(studio.page);
-  await stepClock(studio.page);
+  const buttons = lastRules === BUILT ? NEXT : PITS;
+  if (lastRules === BUILT) await buildMoves(studio.page);
   // The first moves compile the code.
   await playOn(studio.page, 2, buttons);
-  const { sowing, others } = await frames(studio.page, buttons);
-  const inTime = sowing.filter((ms) => ms * SLOWER <= FRAME_MS).length / Math.max(1, sowing.length);
-  const times = [quantile(sowing, 0.5), quantile(sowing, 0.95), Math.max(...sowing).toFixed(1)];
-  const cells = [sowing.length, ...times.map((ms) => `${ms} ms`), `${(100 * inTime).toFixed(0)} %`];
-  console.log(`| ${[lastRules, ...cells, `${quantile(others, 0.5)} ms`].join(' | ')} |`);
+  const client = await studio.page.context().newCDPSession(studio.page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const events = await trace(client, () => sowOn(studio.page, buttons));
+  console.log(`| ${[lastRules, ...measured(events)].join(' | ')} |`);
   await studio.close();
 }
 console.log(`\nLoad ${os.loadavg()[0]?.toFixed(1) ?? ''}.`);

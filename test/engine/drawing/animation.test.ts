@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedPlaces, makeTimeline, momentAt, PACES, paceOf } from '../../../engine/drawing/animation.ts';
+import {
+  changedPlaces,
+  changesOf,
+  makeTimeline,
+  momentAt,
+  PACES,
+  paceOf,
+  type Moment,
+} from '../../../engine/drawing/animation.ts';
+import { BOARD_COLOURS } from '../../../engine/drawing/colours.ts';
+import { airWays, flightNodes, type AirPlace, type AirPoint } from '../../../engine/drawing/flight.ts';
+import { boardGeometry } from '../../../engine/drawing/geometry.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Step, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
+import { defined } from '../../../engine/core/result.ts';
 import { compiled } from '../../support/positions.ts';
 import { kalahBoard, seedsSetup } from './boards.ts';
 
@@ -35,6 +47,28 @@ function turnsOf(rules: Rules, picks: readonly number[]): readonly (readonly [Po
   return turns;
 }
 
+/** Where a way leads at a time. */
+function placeAt(way: readonly AirPoint[], ms: number): AirPlace {
+  const index = way.findLastIndex((point) => point.ms <= ms);
+  const here = defined(way[Math.max(0, index)], 'point');
+  const next = way[index + 1];
+  if (index < 0 || !next) return here;
+  const share = (ms - here.ms) / (next.ms - here.ms);
+  const done = here.isSlowing ? 1 - (1 - share) ** 2 : share;
+  const between = (from: number, to: number): number => from + done * (to - from);
+  return {
+    x: between(here.x, next.x),
+    y: between(here.y, next.y),
+    scale: between(here.scale, next.scale),
+  };
+}
+
+/** The beads of a moment, without how far they have flown. */
+const beadsOf = ({ pits, stores, hand, flights }: Moment): unknown => [
+  ...[pits, stores, hand && [hand.from, hand.to, hand.beads]],
+  ...flights.map(({ step, beads }) => [step, beads]),
+];
+
 const picks = fc.array(fc.nat({ max: 5039 }), { minLength: 1, maxLength: 12 });
 
 describe('the timeline of a move', () => {
@@ -63,6 +97,43 @@ describe('the timeline of a move', () => {
           }
         }),
         { numRuns: 15 },
+      );
+    },
+  );
+
+  test.each(['kalah', 'kalah:seeds=4,relay=on', 'oware', 'hawalis', 'shakala'])(
+    '%s: beads change only at the times of changes, and ways lead where pictures show them',
+    (text) => {
+      const rules = compiled(text);
+      const geometry = boardGeometry(rules.board, { hasNames: false, flipped: false });
+      fc.assert(
+        fc.property(picks, fc.nat(), fc.double({ min: 0, max: 0.99, noNaN: true }), (list, pick, share) => {
+          for (const [before, turn] of turnsOf(rules, list)) {
+            const timeline = makeTimeline(turn.steps, paceOf(PACES[list.length % PACES.length] ?? 'usual'));
+            const times = [...new Set(changesOf(timeline))].slice(0, -1);
+            const change = times[pick % Math.max(1, times.length)] ?? 0;
+            const next = changesOf(timeline).find((each) => each > change) ?? timeline.durationMs;
+            const ms = change + share * (next - change);
+            const moment = momentAt(rules.board, before, timeline, ms);
+            const then = momentAt(rules.board, before, timeline, change);
+            expect(beadsOf(moment)).toEqual(beadsOf(then));
+            const ways = airWays(timeline, geometry);
+            const shown: AirPlace[] = [];
+            const nodes = flightNodes('p', moment, geometry, BOARD_COLOURS.light, (place) => {
+              shown.push(place);
+              return {};
+            });
+            for (const { key } of nodes.filter(({ tag }) => tag === 'g')) {
+              const place = defined(shown.shift(), key);
+              const { x, y, scale } = placeAt(defined(ways.get(key), key), ms);
+              expect([key, x, y, scale]).toEqual([
+                key,
+                ...[place.x, place.y, place.scale].map((number) => expect.closeTo(number, 6) as number),
+              ]);
+            }
+          }
+        }),
+        { numRuns: 25 },
       );
     },
   );
@@ -135,8 +206,8 @@ describe('the timeline of a move', () => {
     expect([lifted.pits[3], lifted.pits[4]]).toEqual([0, 0]);
     const flying = momentAt(board, before, timeline, 70 + 90);
     expect(flying.flights).toEqual([
-      { from: 7, to: 12, progress: 0.5, beads: [5] },
-      { from: 4, to: 12, progress: 0.5, beads: [1] },
+      { from: 7, to: 12, progress: 0.5, beads: [5], step: 2 },
+      { from: 4, to: 12, progress: 0.5, beads: [1], step: 3 },
     ]);
     expect([flying.pits[7], flying.stores[0]]).toEqual([0, 10]);
     expect(momentAt(board, before, timeline, 9999).stores).toEqual([16, 13]);

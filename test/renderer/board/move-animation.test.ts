@@ -24,8 +24,6 @@ function sow(): void {
   animation.play(rules.board, { id: 1, before, after, steps }, 'travel', paceOf('usual'));
 }
 
-const lying = (): readonly number[] | undefined => animation.lying.value?.pits.slice(0, 6);
-
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout'],
@@ -40,18 +38,18 @@ afterEach(() => {
 });
 
 describe('a move that is played over the board', () => {
-  test('draws a seed in its pit one frame after it has left the hand', () => {
+  test('lets a seed fall into its pit one frame after it has left the hand', () => {
     sow();
-    expect(lying()).toEqual([0, 3, 3, 3, 3, 3]);
-    let inHand = animation.moment.value;
-    while (inHand?.hand?.beads[0] !== 2) {
-      expect(lying()).toEqual([0, 3, 3, 3, 3, 3]);
+    const { moment, isFalling } = animation;
+    expect(moment.value?.pits.slice(0, 6)).toEqual([0, 3, 3, 3, 3, 3]);
+    for (let frame = 0; moment.value?.hand?.beads[0] !== 2; frame++) {
+      expect([frame < 20, isFalling.value]).toEqual([true, false]);
       vi.advanceTimersByTime(FRAME_MS);
-      inHand = animation.moment.value;
     }
-    expect(lying()).toEqual([0, 3, 3, 3, 3, 3]);
+    expect(moment.value.pits.slice(0, 6)).toEqual([0, 4, 3, 3, 3, 3]);
+    expect(isFalling.value).toBe(true);
     vi.advanceTimersByTime(FRAME_MS);
-    expect(lying()).toEqual([0, 4, 3, 3, 3, 3]);
+    expect(isFalling.value).toBe(false);
   });
 
   test('is drawn alone in its first frame where there are keys, and until the landing where fingers play', () => {
@@ -80,7 +78,7 @@ describe('a move that is played over the board', () => {
     window.dispatchEvent(new PointerEvent('pointerdown'));
     expect(animation.isPlaying.value).toBe(false);
     expect(animation.isAlone.value).toBe(false);
-    expect(animation.lying.value).toBeNull();
+    expect(animation.isFalling.value).toBe(false);
   });
 
   test('ends in a window that gets no frames, too', () => {
@@ -89,7 +87,7 @@ describe('a move that is played over the board', () => {
     vi.advanceTimersByTime(FRAME_MS);
     expect(animation.isPlaying.value).toBe(true);
     vi.advanceTimersByTime(5000);
-    expect([animation.isPlaying.value, animation.lying.value]).toEqual([false, null]);
+    expect([animation.isPlaying.value, animation.timeline.value]).toEqual([false, null]);
     vi.unstubAllGlobals();
   });
 
