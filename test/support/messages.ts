@@ -21,10 +21,11 @@ import {
 } from '../../engine/protocol/messages.ts';
 import { exploreAnswers, exploreQuestions } from './explore-messages.ts';
 import { is } from './arbitraries.ts';
+import { anyCharacter } from './any-character.ts';
 
 const v = fc.constant(PROTOCOL_VERSION);
 const id = fc.string({ minLength: 1, maxLength: 64 });
-const text = fc.string({ maxLength: 80, unit: 'binary' });
+const text = fc.string({ maxLength: 80, unit: anyCharacter });
 const move = fc.string({ minLength: 1, maxLength: 30 }).map((letters) => letters as Move);
 const moves = fc.array(move, { maxLength: 6 });
 const position = fc.record({ rules: text, start: fc.option(text), moves });

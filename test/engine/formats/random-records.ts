@@ -28,6 +28,7 @@ import {
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { compiled } from '../../support/positions.ts';
 import { ruleSets, seedSetups, is } from '../../support/arbitraries.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 /** Pieces that file formats like to trip over. */
 const NASTY = [
@@ -40,7 +41,7 @@ const NASTY = [
 /** Any string, with a liking for trouble. */
 export const nasty: fc.Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...NASTY), { maxLength: 8 }).map((parts) => parts.join('')),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.string({ maxLength: 20 }),
 );
 

@@ -15,6 +15,7 @@ import { makeNode, type TreeNode } from '../../../engine/tree/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { forAll } from '../../support/for-all.ts';
 import { is } from '../../support/arbitraries.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 const html = (note: string): string =>
   markupHtml(parseMarkup(note), {
@@ -169,7 +170,7 @@ const NOTES = fc
       fc.constantFrom(
         ...'[a](move:1) [board] \n[board]\n [q](https://e.org) <b> &amp; http://a.b ![x](y)'.split(' '),
       ),
-      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.string({ unit: anyCharacter, maxLength: 6 }),
       fc.string({ unit: 'grapheme', maxLength: 6 }),
     ),
     { maxLength: 40 },

@@ -6,6 +6,7 @@ import { decodeClient, decodeHost, encode, MAX_MESSAGE_CHARS } from '../../../en
 import { clientMessages, hostMessages } from '../../support/messages.ts';
 import { analyseRequest, HELLO } from '../../support/short-messages.ts';
 import { forAll } from '../../support/for-all.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 describe('protocol messages', () => {
   forAll([clientMessages])('every message of a page survives its text', (message) => {
@@ -20,7 +21,7 @@ describe('protocol messages', () => {
     expect(encode(message)).not.toContain('\n');
   });
 
-  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), clientMessages.map(encode));
+  const texts = fc.oneof(fc.string({ unit: anyCharacter }), fc.json(), clientMessages.map(encode));
   const cut = fc.tuple(texts, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1)));
   forAll([fc.oneof(texts, cut)])('any text gives a message or a code, never an exception', (text) => {
     for (const read of [decodeClient(text), decodeHost(text)])

@@ -11,6 +11,7 @@ import { defined } from '../../../../engine/core/result.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../../engine/tree/types.ts';
 import { walk } from '../../../../engine/tree/walk.ts';
 import { records } from '../../formats/random-records.ts';
+import { anyCharacter } from '../../../support/any-character.ts';
 
 const LOOK: HtmlReportLook = {
   theme: 'light',
@@ -216,7 +217,7 @@ describe('HTML reports', () => {
     fc.assert(
       fc.property(
         fc.array(records, { minLength: 1, maxLength: 2 }),
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         (games, title) => {
           const tags = tagsOf(bodyOf(games, {}, title));
           expect(tags.filter(({ name }) => !SAFE_TAGS.has(name))).toEqual([]);
