@@ -486,7 +486,12 @@ export default defineConfig(({ mode, command }) => ({
         emptyOutDir: true,
         target: mode === WEB_EDITION ? WEB_BROWSERS : 'chrome150',
         // All these browsers load modules in advance by themselves.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Each of a hundred parts looks for its files before it is loaded: those of the start are there by then.
+          resolveDependencies: (_file, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter((file) => file.includes('/rest-')),
+        },
         // A font inlined as a data: URL would be refused by our content security policy.
         assetsInlineLimit: 0,
         reportCompressedSize: false,
