@@ -70,13 +70,11 @@ export function useMoveAnimation(): MoveAnimation {
   const outlined = shallowRef<readonly PlaceIndex[]>([]);
   let frame = 0;
   let timer = 0;
-  let rest = 0;
   let isHeld = false;
 
   function finish(): void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    clearTimeout(rest);
     isFalling.value = false;
     timeline.value = null;
     isAlone.value = false;
@@ -95,8 +93,9 @@ export function useMoveAnimation(): MoveAnimation {
       clearTimeout(timer);
       timer = window.setTimeout(finish, whole.durationMs + LATE_MS);
     };
-    /** Draws what has changed until a time, or what has fallen since the last frame. */
-    const draw = (time: number): void => {
+    /** Draws what changes in the frame nearest to it, or what has fallen since the last frame. */
+    const draw = (now: number): void => {
+      const time = Math.max(now - start, Math.min(change, now - start + FRAME_MS / 2));
       if (time >= whole.durationMs) {
         finish();
         return;
@@ -107,19 +106,14 @@ export function useMoveAnimation(): MoveAnimation {
         change = changeAfter(time);
       }
       isFalling.value = isChange && moment.value?.flights.length === 0;
-      if (isFalling.value) frame = requestAnimationFrame((now) => draw(now - start));
-      else rest = window.setTimeout(drawNext, start + change - FRAME_MS / 2 - performance.now());
-    };
-    /** Draws the next change in the frame nearest to its time. */
-    const drawNext = (): void => {
-      frame = requestAnimationFrame((now) => draw(Math.max(change, now - start)));
+      frame = requestAnimationFrame(draw);
     };
     const begin = (now: number): void => {
       start = now;
       timeline.value = whole;
       isAlone.value &&= !hasKeys.value;
       endLate();
-      draw(0);
+      frame = requestAnimationFrame(draw);
     };
     isAlone.value = true;
     moment.value = first;

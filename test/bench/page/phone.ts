@@ -23,6 +23,9 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
+/** A frame of the page. */
+const MAIN = 'ProxyMain::BeginMainFrame';
+
 /** Where moves are put together bead by bead, and the seeds of a move fly only when it is stepped through. */
 const BUILT = 'shakala';
 const NEXT = '.navigation button:nth-last-of-type(2):not([aria-disabled])';
@@ -110,16 +113,17 @@ function measured(events: readonly TraceEvent[]): readonly string[] {
   let [moves, drawn, due] = [0, 0, 0];
   const mains: number[] = [];
   for (const [i, { name, ts: from }] of marks.entries()) {
-    const to = marks[i + 1]?.ts;
-    if (name !== 'sowing' || to === undefined) continue;
+    const landing = marks[i + 1]?.ts;
+    // The frame that shows what has landed makes the mark; when it begins, nothing moves any more.
+    const to = events.findLast((event) => event.name === MAIN && event.ts <= (landing ?? 0))?.ts;
+    if (name !== 'sowing' || landing === undefined || to === undefined) continue;
     moves++;
-    const within = events.filter(({ ts, ph }) => ph === 'X' && ts >= from && ts <= to);
+    const within = events.filter(({ ts, ph }) => ph === 'X' && ts >= from && ts < to);
     // The first picture shows a hand that rests still.
     const pictures = within.filter((event) => event.name === 'Display::DrawAndSwap').slice(1);
     drawn += Math.max(0, pictures.length - 1);
     due += Math.round(((pictures.at(-1)?.ts ?? 0) - (pictures[0]?.ts ?? 0)) / 1000 / FRAME_MS);
-    for (const event of within)
-      if (event.name === 'ProxyMain::BeginMainFrame') mains.push((event.tdur ?? 0) / 1000);
+    for (const event of within) if (event.name === MAIN) mains.push((event.tdur ?? 0) / 1000);
   }
   const late = mains.filter((ms) => ms > FRAME_MS).length;
   const times = [quantile(mains, 0.5), quantile(mains, 0.95), Math.max(...mains).toFixed(1)];
