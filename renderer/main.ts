@@ -28,9 +28,6 @@ async function findHost(): Promise<HostServices> {
 }
 
 async function start(): Promise<void> {
-  // The letters come while the host answers, so that words are measured and laid out once.
-  const letters = getComputedStyle(document.documentElement).getPropertyValue('--font-ui');
-  document.fonts.load(`1em ${letters}`).catch(() => undefined);
   const host = limitedHost(await findHost());
   const kiosk = location.search === KIOSK_QUERY ? await import('./kiosk.ts') : null;
   const app = createApp(kiosk?.KioskPage ?? App);
