@@ -5,6 +5,7 @@
  * The board is already in its final state when a timeline plays. Moves that would take longer than their pace allows
  * are sown faster. Times are milliseconds from the start of the move.
  */
+import { sumOf } from '../rules/ends.ts';
 import { applyStep, isStill, makeTable, setAll } from '../rules/steps.ts';
 import { NOWHERE, type Board, type PlaceIndex, type Setup, type Step } from '../rules/types.ts';
 
@@ -155,15 +156,11 @@ function progressOf(timed: TimedStep, timeMs: number): number {
 /** The share of a capture's time after which its beads are at the store and fall into it one by one. */
 export const SLIDE_SHARE = 0.6;
 
-function countAll(beads: readonly number[]): number {
-  return beads.reduce((sum, count) => sum + count, 0);
-}
-
 /** Returns the beads of a capture that are already in the store, whose number counts up with them. */
 function landedOf(beads: readonly number[], progress: number): readonly number[] {
   const share = Math.max(0, progress - SLIDE_SHARE) / (1 - SLIDE_SHARE);
   // So that a bead has fallen at its very time, too.
-  let left = Math.floor(countAll(beads) * share + 1e-6);
+  let left = Math.floor(sumOf(beads, 0, beads.length) * share + 1e-6);
   return beads.map((count) => {
     const fallen = Math.min(count, left);
     left -= fallen;
@@ -175,7 +172,7 @@ function landedOf(beads: readonly number[], progress: number): readonly number[]
 export function changesOf({ steps }: Timeline): readonly number[] {
   const times = steps.flatMap(({ step, startMs, endMs }) => {
     const isCapture = (step.kind === 'capture' || step.kind === 'sweep') && step.to !== NOWHERE;
-    const all = isCapture ? countAll(step.beads) : 0;
+    const all = isCapture ? sumOf(step.beads, 0, step.beads.length) : 0;
     const falls = Array.from({ length: all }, (_, i) => SLIDE_SHARE + ((1 - SLIDE_SHARE) * (i + 1)) / all);
     return [startMs, ...falls.map((share) => startMs + share * (endMs - startMs)), endMs];
   });

@@ -49,14 +49,14 @@ export interface AirPlace {
 }
 
 function between(
-  { from: start, to: end, at }: Flight,
+  flight: Flight,
   geometry: BoardGeometry,
   progress: number,
 ): { readonly x: number; readonly y: number } {
-  if (at) return at;
-  const from = geometry.places[start];
+  if (flight.at) return flight.at;
+  const from = geometry.places[flight.from];
   if (!from) throw new Error('a flight begins at a place of the board');
-  const to = geometry.places[end] ?? {
+  const to = geometry.places[flight.to] ?? {
     x: from.x,
     y: from.y < geometry.height / 2 ? -AWAY : geometry.height + AWAY,
   };
