@@ -10,38 +10,16 @@ import { withFallback, type Backend, type SearchMemory } from '../../../search/b
 import { SHARD_BYTES, type EndgameTable } from '../../../search/endgame/contract.ts';
 import { readySeeds } from '../../../search/endgame/table.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
-import type { SearchProbe, Tuning } from '../../../search/fast/core.ts';
+import type { SearchProbe } from '../../../search/fast/core.ts';
 import { familyRulesOf } from './family.ts';
 import { makeOwareKernel, type OwareKernel } from './kernel.ts';
 import { makeOwareLookup } from './table/lookup.ts';
 import { hasTwoBounds } from './table/stops.ts';
+import { TUNING } from './tuning.ts';
 import { makeWasmSearch, PACKED_SEEDS } from './wasm-search.ts';
 
 /** Plies a kernel has room for: more than any search reaches. */
 const PLIES = 1000;
-
-/**
- * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: leaving out the table at small
- * depths makes the search 1.7 times as fast for a twentieth more positions, estimates and killers save a third of the
- * positions, reductions five sixths; with them it won 65 % of 30 games against itself without. Trusting estimates far
- * from beta near the horizon won 65 % of 200 games of equal nodes and 57 % of 334 of equal time. Shorter searches first
- * at great depths won 67 % of 326 games of equal time.
- */
-const TUNING: Tuning = {
-  leastTableDepth: 4,
-  rankedDepth: 3,
-  estimateWeight: 64,
-  killerBonus: 6,
-  reducedDepth: 4,
-  safeDepth: 6,
-  safeMargin: 4,
-  safePerMove: 1,
-  cutDepth: 12,
-  cutAhead: 2,
-  cutMargin: 1,
-  cutLess: 4,
-  countsTurns: false,
-};
 
 /**
  * Returns the bytes that a search in WebAssembly takes next to the endgame table, for a transposition table of

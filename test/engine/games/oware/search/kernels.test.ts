@@ -5,7 +5,10 @@ import { defined } from '../../../../../engine/core/result.ts';
 import { familyRulesOf } from '../../../../../engine/games/oware/search/family.ts';
 import { makeOwareKernel } from '../../../../../engine/games/oware/search/kernel.ts';
 import { PACKED_SEEDS } from '../../../../../engine/games/oware/search/wasm-search.ts';
+import { PITS, ROW } from '../../../../../engine/games/oware/sowing.ts';
+import { sumOf } from '../../../../../engine/rules/ends.ts';
 import type { Rules } from '../../../../../engine/rules/game.ts';
+import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Kernel } from '../../../../../engine/search/kernel.ts';
 import { kernelPerft } from '../../../../support/kernel-perft.ts';
 import { compiled } from '../../../../support/positions.ts';
@@ -34,12 +37,18 @@ describe.each([
       const rules = randomRules(game, random);
       const kernel = make(rules, 4);
       const twin = plain(rules, 1);
+      const byKey = new Map<string, string>();
       for (let games = 0; games < 4; games++) {
         let position = openPosition(rules, randomSetup(rules, random, random() < 0.3 ? most : 48));
         for (let ply = 0; ply < 60 && position !== null && position.outcome === null; ply++) {
           if (!kernel.load(position, 0)) break;
           const difference = differenceAt(rules, kernel, position);
           if (difference !== null) expect.unreachable(difference);
+          // No two positions have one key.
+          const key = `${String(kernel.keyA[0])} ${String(kernel.keyB[0])}`;
+          const future = futureOf(rules, position);
+          expect(byKey.get(key) ?? future).toBe(future);
+          byKey.set(key, future);
           expect(ordersOf(kernel)).toEqual(twin.load(position, 0) && ordersOf(twin));
           if (position.pits.some((count) => count >= 28)) full++;
           left--;
@@ -52,6 +61,15 @@ describe.each([
     expect(full).toBeGreaterThan(POSITIONS / 2000);
   });
 });
+
+/** What the rest of a game depends on, without its past: seeds as the mover sees them, and the need for a majority. */
+function futureOf(rules: Rules, { pits, stores, turn }: Position): string {
+  const seat = turn === 'south' ? 0 : 1;
+  const seen = [...pits.slice(seat * ROW), ...pits.slice(0, seat * ROW)].join(' ');
+  if (defined(familyRulesOf(rules), 'family').majority === 'play-on') return seen;
+  const all = sumOf(pits, 0, PITS) + sumOf(stores, 0, stores.length);
+  return `${seen} needs ${String((all >>> 1) + 1 - (stores[seat] ?? 0))} of ${all % 2 === 0 ? 'even' : 'odd'}`;
+}
 
 /** Pit and order of the moves of slot 0: those of all kernels are alike. */
 function ordersOf(kernel: Kernel): readonly unknown[] {

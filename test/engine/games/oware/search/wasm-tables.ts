@@ -120,3 +120,22 @@ export function wasmKernel(rules: Rules, plies: number): Kernel {
     greatest: (slot) => columns.total[slot] ?? 0,
   };
 }
+
+/**
+ * The plain kernel under the keys of WebAssembly: over tables of one size its search has the same entries in the same
+ * buckets as the search of WebAssembly, whatever takes the place of what.
+ */
+export function twinKernel(rules: Rules, plies: number): Kernel {
+  const plain = makeOwareKernel(defined(familyRulesOf(rules), 'family'), plies);
+  const wasm = wasmKernel(rules, plies);
+  return {
+    ...plain,
+    keyA: wasm.keyA,
+    keyB: wasm.keyB,
+    load: (position, slot) => wasm.load(position, slot) && plain.load(position, slot),
+    expand(slot, first) {
+      wasm.expand(slot, first);
+      return plain.expand(slot, first);
+    },
+  };
+}
