@@ -145,11 +145,12 @@ function tokenColours(): Plugin {
   };
 }
 
-/** Reads the messages that the page needs: those of the command line and of packages are none of them. */
-function pageMessages(locales: string, language: string): Readonly<Record<string, string>> {
-  const all = Object.entries(messagesIn(locales, language));
-  return Object.fromEntries(all.filter(([key]) => !/^(?:cli|package)\./.test(key)));
-}
+/** Files of messages that the page does not need: those of the command line and of packages. */
+const OTHER_FILES = /^(?:cli|packages)\b/;
+
+/** The files of messages that the window says before its later parts are loaded. */
+const FIRST_FILES =
+  /^(?:analysis|board|files|game-\w+|moves|preview|relay|shell|start|status|view|why|words)\./;
 
 /** The files of messages that the viewer for other pages needs: those of games and of reports. */
 const VIEWER_FILES = /^(?:report|words|board|moves|rules|errors|game-\w+)\.json$/;
@@ -167,14 +168,19 @@ function viewerMessages(locales: string): Readonly<Record<string, object>> {
 
 /**
  * The texts of all languages as modules: `virtual:texts` has a function for each language, which loads its messages, in
- * the order of their names in themselves;
- * `virtual:pages` the same for the long texts of the help, `virtual:lessons` for lessons and studies. `virtual:viewer-texts`
+ * the order of their names in themselves. Where the page comes over a network, it has those of the start, and
+ * `virtual:later-texts` the others.
+ * `virtual:pages` is the same for the long texts of the help, `virtual:lessons` for lessons and studies. `virtual:viewer-texts`
  * has the messages of the viewer, of all languages at once.
  */
-function languageModules(): Plugin {
+function languageModules(overNetwork: boolean): Plugin {
   const locales = resolve(top, 'engine/locales');
+  const isFirst = (file: string): boolean => !overNetwork || FIRST_FILES.test(file);
+  const pageMessages = (wanted: (file: string) => boolean) => (folder: string, language: string) =>
+    messagesIn(folder, language, (file) => !OTHER_FILES.test(file) && wanted(file));
   const readers = {
-    texts: pageMessages,
+    texts: pageMessages(isFirst),
+    'later-texts': pageMessages((file) => !isFirst(file)),
     pages: (folder: string, language: string) => longTextsIn(folder, language, 'help'),
     lessons: (folder: string, language: string) => longTextsIn(folder, language, 'lessons'),
   };
@@ -183,11 +189,11 @@ function languageModules(): Plugin {
   return {
     name: 'language-modules',
     resolveId: (id) =>
-      /^virtual:(?:(?:texts|pages|lessons)(?:\/|$)|viewer-texts$)/.test(id) ? `\0${id}` : null,
+      /^virtual:(?:(?:(?:later-)?texts|pages|lessons)(?:\/|$)|viewer-texts$)/.test(id) ? `\0${id}` : null,
     load(id) {
       if (id === '\0virtual:viewer-texts')
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(viewerMessages(locales)))});`;
-      const [, kind, language] = /^\0virtual:(\w+)(?:\/(.+))?$/.exec(id) ?? [];
+      const [, kind, language] = /^\0virtual:([\w-]+)(?:\/(.+))?$/.exec(id) ?? [];
       if (!isKind(kind)) return null;
       if (language !== undefined)
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(readers[kind](locales, language)))});`;
@@ -465,7 +471,7 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [
     vue(),
     tokenColours(),
-    languageModules(),
+    languageModules(mode === WEB_EDITION),
     wasmModules(),
     webModules(),
     openingBooks(),
@@ -508,7 +514,8 @@ export default defineConfig(({ mode, command }) => ({
                 // Opening books are loaded with their games, texts with their language.
                 {
                   name: 'rest',
-                  test: (id) => !/\/engine\/book\/data\/|virtual:(?:texts|pages|lessons)\//.test(id),
+                  test: (id) =>
+                    !/\/engine\/book\/data\/|virtual:(?:(?:later-)?texts|pages|lessons)\//.test(id),
                 },
               ],
             },

@@ -4,7 +4,7 @@ import { defined } from '../engine/core/result.ts';
 import { DEFAULT_GAME, rulesFromText } from '../engine/games/index.ts';
 import { COMMANDS, FEATURES } from './features/all-features.ts';
 import { MENU_PLAN } from './features/menus.ts';
-import { isMessageKey, languageTag, t, useLanguage } from './i18n/text.ts';
+import { isMessageKey, languageTag, loadFirstTexts, t, useLanguage } from './i18n/text.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import { keepLanguage, lastLanguage } from './platform/last-language.ts';
 import type { HostServices } from './platform/host-services.ts';
@@ -148,7 +148,10 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const studio = makeStudio(host);
   const { settings } = studio;
   // The language of the last session is loaded meanwhile: most people keep it.
-  await Promise.all([settings.begin(host), useLanguage(lastLanguage()).catch(() => undefined)]);
+  await Promise.all([
+    settings.begin(host),
+    useLanguage(lastLanguage(), loadFirstTexts).catch(() => undefined),
+  ]);
   await showLanguage(studio);
   watch(() => settings.values.language, keepLanguage, { immediate: true });
   const engine = linkEngine(host, version);

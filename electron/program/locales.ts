@@ -12,8 +12,8 @@ export function languagesIn(locales: string): readonly string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-function ownMessages(folder: string): Messages {
-  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.json'));
+function ownMessages(folder: string, isWanted: (file: string) => boolean): Messages {
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.json') && isWanted(name));
   return Object.assign(
     {},
     ...files.map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as Messages),
@@ -37,10 +37,10 @@ export function longTextsIn(locales: string, language: string, kind: LongTexts):
   return { ...ownLongTexts(locales, 'en', kind), ...ownLongTexts(locales, language, kind) };
 }
 
-/** Reads all messages of a language; those that it lacks are English. */
-export function messagesIn(locales: string, language: string): Messages {
-  const english = ownMessages(path.join(locales, 'en'));
-  return language === 'en' ? english : { ...english, ...ownMessages(path.join(locales, language)) };
+/** Reads the messages of a language, all or those in some files; those that it lacks are English. */
+export function messagesIn(locales: string, language: string, isWanted = (_file: string) => true): Messages {
+  const english = ownMessages(path.join(locales, 'en'), isWanted);
+  return language === 'en' ? english : { ...english, ...ownMessages(path.join(locales, language), isWanted) };
 }
 
 /**

@@ -1,9 +1,10 @@
 /**
- * The texts of the page by typed key, in the chosen language, which is loaded before the page is drawn. Components,
- * stores and commands call `t`; a key that does not exist does not compile. Codes from the engine become keys by
+ * The texts of the page by typed key, in the chosen language, which is loaded before the page is drawn: of the web
+ * edition those of the start, and the others with the parts of the program that say them. Components, stores and commands call `t`; a key that does not exist does not compile. Codes from the engine become keys by
  * `failureText` and the other functions of `failure-text.ts`.
  */
 import { shallowRef } from 'vue';
+import LATER_TEXTS from 'virtual:later-texts';
 import LANGUAGES from 'virtual:texts';
 import { defined } from '../../engine/core/result.ts';
 import { GAMES } from '../../engine/games/index.ts';
@@ -26,7 +27,17 @@ const gameTexts = Object.assign({}, ...GAMES.map(({ texts }) => texts ?? {})) as
   Record<string, string>
 >;
 
-const texts = shallowRef(makeTexts('en', {}));
+let texts = makeTexts('en', {});
+/** Counts up when the page must be said again: the texts themselves are also completed where nothing shown changes. */
+const said = shallowRef(0);
+/** Keys that were asked for and are not among the texts. */
+const lacking = new Set<string>();
+
+function say(loaded: Texts): void {
+  texts = loaded;
+  lacking.clear();
+  said.value++;
+}
 
 /** Tags of the languages that there are, in the order of their folders. */
 export const languages: readonly string[] = Object.keys(LANGUAGES);
@@ -37,10 +48,17 @@ export function languageName(tag: string): string {
   return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** Loads the texts of a language, for the page or for a file in another language than the page. */
-export async function loadTexts(language: string): Promise<Texts> {
+/** Loads the texts that the start needs; in the desktop program these are all. */
+export async function loadFirstTexts(language: string): Promise<Texts> {
   const { default: messages } = await defined(LANGUAGES[language], language)();
   return makeTexts(language, { ...gameTexts, ...messages });
+}
+
+/** Loads all texts of a language, for the page or for a file in another language than the page. */
+export async function loadTexts(language: string): Promise<Texts> {
+  const loads = [LANGUAGES, LATER_TEXTS].map((each) => defined(each[language], language)());
+  const messages = (await Promise.all(loads)).map((each) => each.default);
+  return makeTexts(language, Object.assign({}, gameTexts, ...messages) as Record<string, string>);
 }
 
 /** The language asked for last; one that is loaded later than a newer one is not shown. */
@@ -50,39 +68,68 @@ let wanted = '';
  * Loads a language and shows the page in it. If it cannot be loaded, the page keeps its language.
  *
  * @param choice the tag of a language, or `system`; where there is no such language, the system's.
+ * @param load loads all texts, or those that the start needs: then `completeTexts` loads the others.
  */
-export async function useLanguage(choice: string): Promise<void> {
+export async function useLanguage(choice: string, load = loadTexts): Promise<void> {
   const language = chosenLanguage([choice, ...navigator.languages], languages);
   wanted = language;
-  if (texts.value.language === language && isMessageKey('app.name')) return;
+  if (texts.language === language && texts.has('app.name')) return;
+  const loaded = await load(language);
+  if (wanted === language) say(loaded);
+}
+
+/** The language whose texts are all loaded last. */
+let complete: readonly [language: string, loading: Promise<void>] = ['', Promise.resolve()];
+
+async function loadOthers(language: string): Promise<void> {
   const loaded = await loadTexts(language);
-  if (wanted === language) texts.value = loaded;
+  if (texts.language !== language) return;
+  if ([...lacking].some(loaded.has)) say(loaded);
+  else texts = loaded;
+}
+
+/** Loads the texts that the start did not need, before what says them is shown. If that fails, the next call tries again. */
+export function completeTexts(): Promise<void> {
+  const { language } = texts;
+  if (complete[0] !== language) {
+    const loading = loadOthers(language).catch((error: unknown) => {
+      complete = ['', Promise.resolve()];
+      throw error;
+    });
+    complete = [language, loading];
+  }
+  return complete[1];
 }
 
 /** The tag of the page's language, for numbers and dates. */
 export function languageTag(): string {
-  return texts.value.language;
+  void said.value;
+  return texts.language;
 }
 
 /** Whether the texts speak of keys and the mouse: not for fingers, until a key is pressed (`shell/touch.ts`). */
 export const hasKeys = shallowRef(!isTouched);
 
+/** Tells whether a text with this name exists, for keys composed from codes. */
+export function isMessageKey(key: string): key is MessageKey {
+  void said.value;
+  const isThere = texts.has(key);
+  if (!isThere) lacking.add(key);
+  return isThere;
+}
+
 /** Returns the key of the text for fingers, `<key>.touch`, if this is where it is said and there is one. */
 function spoken(key: MessageKey): MessageKey {
   const touch = `${key}.touch`;
-  return !hasKeys.value && isMessageKey(touch) ? touch : key;
+  return !hasKeys.value && texts.has(touch) ? touch : key;
 }
 
 /**
  * Returns the text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped.
  * Params that are read from right to left are isolated.
  */
-export const t: Say = (key, params) => texts.value.say(spoken(key), params && isolatedParams(params));
-
-/** Tells whether a text with this name exists, for keys composed from codes. */
-export function isMessageKey(key: string): key is MessageKey {
-  return texts.value.has(key);
-}
+export const t: Say = (key, params) =>
+  isMessageKey(key) ? texts.say(spoken(key), params && isolatedParams(params)) : '';
 
 /** The page's texts for functions of the engine that make words: always those of the language shown. */
 export const WORDS: Texts = {

@@ -7,20 +7,19 @@ declare module 'virtual:texts' {
   export default languages;
 }
 
-declare module 'virtual:lessons' {
-  /** Loads the lessons and studies of a language, by the names of their files in its folder `lessons`. */
-  const languages: Readonly<
-    Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
-  >;
-  export default languages;
+/** The same for messages that the start does not need: none where the page does not come over a network. */
+declare module 'virtual:later-texts' {
+  export { default } from 'virtual:texts';
 }
 
+/** The same for lessons and studies, by the names of their files in the folder `lessons` of a language. */
+declare module 'virtual:lessons' {
+  export { default } from 'virtual:texts';
+}
+
+/** The same for the long texts of the help, by their paths in the folder `help` of a language. */
 declare module 'virtual:pages' {
-  /** Loads the long texts of a language, by their paths in its folder `help`. */
-  const languages: Readonly<
-    Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>
-  >;
-  export default languages;
+  export { default } from 'virtual:texts';
 }
 
 declare module 'virtual:viewer-texts' {

@@ -1,6 +1,7 @@
-/** Code that is loaded when it is needed, so that the window for study starts without it. */
+/** Code that is loaded when it is needed, with its texts, so that the window for study starts without it. */
 import { defineAsyncComponent, h, shallowRef, type Component, type Ref } from 'vue';
 import type { EngineClient } from '../../engine/protocol/client.ts';
+import { completeTexts } from '../i18n/text.ts';
 import { makePause } from '../platform/slices.ts';
 import type { Studio } from '../studio/studio.ts';
 import LoadFault from './LoadFault.vue';
@@ -70,7 +71,7 @@ export function part<T extends object>(load: () => Promise<T & { begin?: (start:
   let loading: Promise<T> | null = null;
 
   async function fetchPart(): Promise<T> {
-    const module = await load();
+    const [module] = await Promise.all([load(), completeTexts()]);
     ({ begin } = module);
     if (given) begin?.(given);
     now.value = module;
@@ -114,7 +115,7 @@ function retryAll(): void {
  */
 export function onDemand<C extends Component>(load: () => Promise<{ readonly default: C }>, needs?: Part): C {
   const hasFailed = shallowRef(false);
-  const loadAll = () => Promise.all([load(), needs?.load()]);
+  const loadAll = () => Promise.all([load(), completeTexts(), needs?.load()]);
   const component: C & { readonly __asyncLoader?: () => Promise<unknown> } = defineAsyncComponent({
     loader: async () => {
       const [module] = await noted(loadAll());

@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../electron/packaging/web-edition.ts';
+import { messagesIn } from '../../electron/program/locales.ts';
 import { defined } from '../../engine/core/result.ts';
 import {
   expect,
@@ -15,7 +16,7 @@ import {
 } from './fixtures.ts';
 import { PERFECT_GAME } from './games.ts';
 import { command, documentTab, engineReady, move, pit, status } from './studio-page.ts';
-import { startWebServer, WEB_BUILD, type WebServer } from './web-server.ts';
+import { ISOLATING, startWebServer, WEB_BUILD, type WebServer } from './web-server.ts';
 
 const versionBar = (page: Page) => page.getByTestId('version-bar');
 
@@ -111,6 +112,61 @@ test2(
     const loaded = (): string[] =>
       Object.values(files).filter((file) => server.asked.includes(file.replace('./', '/studio/')));
     await expect.poll(loaded).toEqual([files['en']]);
+  },
+);
+
+/** All that a window says: its texts, and the names and hints of what is in it. */
+function saidBy(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const said: string[] = [];
+    const nodes = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      if (node instanceof Element)
+        said.push(
+          ...['aria-label', 'title', 'placeholder', 'alt'].map((each) => node.getAttribute(each) ?? '-'),
+        );
+      else if (!(node.parentElement instanceof HTMLScriptElement)) said.push(node.textContent ?? '');
+    }
+    return said;
+  });
+}
+
+test2(
+  'the texts that come first are all that the window says before its later parts are there',
+  async ({ browser, folder }) => {
+    const all = messagesIn(path.resolve(import.meta.dirname, '../../engine/locales'), 'en');
+    /** A version whose later texts, and so its later parts, never come; the first texts are as built, or all. */
+    const version = (name: string, hasAll: boolean): string =>
+      anotherVersion(folder, name, (at) => {
+        const first =
+          /"en":"\.\/([^"]+)"/.exec(fs.readFileSync(path.join(at, 'index.html'), 'utf8'))?.[1] ?? '';
+        for (const file of fs.globSync('assets/en-*.js', { cwd: at })) {
+          if (path.join(at, file) !== path.join(at, first))
+            fs.writeFileSync(path.join(at, file), 'await new Promise(() => {}); export default {};');
+          else if (hasAll) fs.writeFileSync(path.join(at, file), `export default ${JSON.stringify(all)};`);
+        }
+      });
+    const servers = [version('first', false), version('all', true)].map((each) =>
+      startWebServer(each, ISOLATING),
+    );
+    for (const settings of [{ lastRules: 'kalah' }, { lastRules: 'hawalis' }, { startWith: 'start' }]) {
+      const said: (readonly string[])[] = [];
+      for (const { url } of await Promise.all(servers)) {
+        const context = await browser.newContext({ serviceWorkers: 'block' });
+        await seedWeb(context, settings);
+        const page = await context.newPage();
+        await page.goto(url);
+        await expect(page.getByText('Engine ready')).toBeVisible();
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(width);
+          said.push(await saidBy(page));
+        }
+        await context.close();
+      }
+      expect(said.slice(0, 2)).toEqual(said.slice(2));
+    }
+    for (const server of servers) await (await server).stop();
   },
 );
 
