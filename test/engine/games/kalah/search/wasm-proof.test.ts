@@ -114,11 +114,16 @@ function wasmKernel(rules: Rules): KalahKernel & { isCrowded: boolean } {
 
 test('the moves of the proof search are those of the rules on random boards under random rule sets', () => {
   const random = makeRandom(6);
+  // Each has a memory of its own, and thousands of them slow each other down: one for all rule sets of the same moves.
+  const kernels = new Map<string, ReturnType<typeof wasmKernel>>();
   let crowded = 0;
   for (let left = POSITIONS; left > 0;) {
     const rules = compileKalah({ ...randomOptions(random), 'pie-rule': false });
-    if (!canProve(makeKalahKernel(rules, 1).traits)) continue;
-    const kernel = wasmKernel(rules);
+    const { traits } = makeKalahKernel(rules, 1);
+    if (!canProve(traits)) continue;
+    const moves = JSON.stringify(traits);
+    const kernel = kernels.get(moves) ?? wasmKernel(rules);
+    kernels.set(moves, kernel);
     for (let i = 0; i < 200; i++) {
       const position = randomPosition(rules, random);
       if (position === null || !kernel.load(position, 0) || kernel.isWide[0] === 1) continue;
