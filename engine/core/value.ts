@@ -18,7 +18,10 @@ interface ValueBase {
   readonly source: ValueSource;
   /** Depth in moves that a heuristic rests on; absent on exact values. */
   readonly depth?: number;
-  /** True if the value may change with the moves that led here (repetition rules). */
+  /**
+   * True if the proof rests on a return of positions (repetition rules), so that the value may change with the moves that
+   * led here. Without such a return it is still proved only for the positions that were there before.
+   */
   readonly dependsOnHistory?: boolean;
 }
 

@@ -42,3 +42,15 @@ export function countOccurrences(past: Past | null): number {
   for (let at: Past | null = past; at !== null; at = at.before) if (at.key === past.key) count++;
   return count;
 }
+
+/** Names the positions of a stretch in whatever order they were played: under equal names the same ones may return. */
+export function pastKey(past: Past | null): string {
+  const met: string[] = [];
+  for (let at = past; at !== null; at = at.before) met.push(at.key);
+  return met.sort().join('|');
+}
+
+/** Whether the same positions may return in the play that follows two positions. */
+export function haveSamePast(one: Pick<Position, 'past'>, two: Pick<Position, 'past'>): boolean {
+  return one.past === two.past || pastKey(one.past) === pastKey(two.past);
+}

@@ -4,9 +4,11 @@
  * This module keeps two invariants of every tree. A node has a ghost code if and only if its move, or one before it,
  * cannot be played; the code is that of the first such move, and when the move can be played again the ghost becomes a
  * node again. And a node has engine values only for its own position: values stay if the position equals the earlier
- * one and are dropped if it changed. Values that depend on history never follow to another path.
+ * one and are dropped if it changed. Values that depend on history never follow to another path; nor do others where
+ * other positions may return, since a proof tells only of the returns that it met.
  */
 import type { Rules } from '../rules/game.ts';
+import { haveSamePast } from '../rules/repetition.ts';
 import { fail } from '../core/result.ts';
 import { insertBranch } from './merge-nodes.ts';
 import { updateAt, withChildren } from './node.ts';
@@ -111,7 +113,7 @@ function keepsValues(rules: Rules, values: StoredValues, { was, is }: Footing): 
   if (!is.ok) return false;
   if (was === is) return true;
   if (!was.ok || dependsOnHistory(values)) return false;
-  return rules.positionKey(was.value) === rules.positionKey(is.value);
+  return rules.positionKey(was.value) === rules.positionKey(is.value) && haveSamePast(was.value, is.value);
 }
 
 /**

@@ -12,6 +12,7 @@ import { findNode, type EditError, type EditResult } from './edit.ts';
 import { fitNode, freshFooting } from './fit.ts';
 import { joinTexts, mergeWritten } from './merge-nodes.ts';
 import { endOfLine, nodeAt, withChildren } from './node.ts';
+import { haveSamePast } from '../rules/repetition.ts';
 import { ROOT } from './path.ts';
 import { playOn, startPosition, type MaybePosition, type Positions } from './positions.ts';
 import { withFields } from './same-data.ts';
@@ -110,14 +111,14 @@ function growBy(growing: Growing, guest: Guest): boolean {
     const known = (): Draft | null => (key === null ? null : (places.get(key) ?? null));
     let place: Draft | null;
     if (at.place) {
-      const draft = join(at.place, at.node, positions);
+      const draft = join(at.place, at.node, at.position, positions);
       // A leaf on a known position continues at the known node; a move that already has moves after it continues at
       // itself.
       place = (isLeaf(draft) ? known() : null) ?? draft;
       register(growing, draft);
     } else {
       place = known();
-      if (place) place.node = mergeWritten(place.node, strip(at.node));
+      if (place) place.node = mergeWritten(place.node, strip(carried(at.node, at.position, place.position)));
     }
     if (place) isJoined = true;
     for (const child of at.node.children.toReversed()) {
@@ -168,17 +169,27 @@ function isLeaf(draft: Draft): boolean {
   return draft.children.length === 0;
 }
 
+/** Drops the values of a node of the other game where its moves cannot be played or other positions may return. */
+function carried(node: TreeNode, from: MaybePosition, to: MaybePosition): TreeNode {
+  const isBare = node.values === null && node.compared.length === 0;
+  const isKept = isBare || (from.ok && to.ok && haveSamePast(from.value, to.value));
+  return isKept ? node : withFields<TreeNode>(node, { values: null, compared: [] });
+}
+
 /** Adds a move of the other game below a draft, or merges its annotations into the same move there. */
-function join(place: Draft, node: TreeNode, positions: Positions): Draft {
+function join(place: Draft, node: TreeNode, from: MaybePosition, positions: Positions): Draft {
   const known = place.children.find((child) => child.node.move === node.move);
   if (known) {
-    known.node = mergeWritten(known.node, node);
+    known.node = mergeWritten(known.node, carried(node, from, known.position));
     return known;
   }
   const position = playChild(place.position, node, positions);
   const ghost = position.ok ? null : position.code;
-  const carried = position.ok ? {} : { values: null, compared: [] };
-  const draft: Draft = { node: { ...node, children: [], ghost, ...carried }, position, children: [] };
+  const draft: Draft = {
+    node: { ...carried(node, from, position), children: [], ghost },
+    position,
+    children: [],
+  };
   place.children.push(draft);
   return draft;
 }

@@ -6,7 +6,8 @@
  * because a value may depend on them.
  */
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Past, Position } from '../../engine/rules/types.ts';
+import { pastKey } from '../../engine/rules/repetition.ts';
+import type { Position } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { comparedRules, mergeCompared } from '../../engine/tree/compared-rules.ts';
 import type { Positions } from '../../engine/tree/positions.ts';
@@ -35,10 +36,7 @@ export function valueKey(rules: Rules, position: Position): string {
 
 function makeKey(rules: Rules, position: Position): string {
   const key = `${rules.key}|${rules.positionKey(position)}`;
-  if (!rules.canRepeat) return key;
-  const met: string[] = [];
-  for (let past: Past | null = position.past; past; past = past.before) met.push(past.key);
-  return met.length === 0 ? key : `${key}|${met.sort().join('|')}`;
+  return rules.canRepeat && position.past !== null ? `${key}|${pastKey(position.past)}` : key;
 }
 
 /** Returns the book with values added by the common rule for replacing values; the same book if nothing is better. */

@@ -207,6 +207,16 @@ describe('new records', () => {
     expect(followMoved(flat.moved, path('A a B b'))).toBe(path('B b'));
   });
 
+  test.each([
+    [SMALL, true],
+    ['oware', false],
+  ])('values of %s at the new start of a flattened line stay, whose past is gone: %s', (rules, isKept) => {
+    const { record, positions } = lines(rules, 'A a B');
+    const before = valued(record, positions, path('A a'));
+    const { root } = must(flattenTo(before, path('A a'), positions)).record;
+    expect([root.children.length, root.values !== null]).toEqual([1, isKept]);
+  });
+
   test('players who had changed seats keep their side when a line is flattened', () => {
     const { record, positions } = lines(`${SMALL},pie-rule=on`, 'A swap a');
     let named = record;

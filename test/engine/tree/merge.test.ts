@@ -29,6 +29,14 @@ function trees(
   return { positions, one: grow(start, positions, a), other: grow(start, positions, b) };
 }
 
+/** Two seeds on each side, which meet only after several moves. */
+function fewSeeds(): { readonly positions: Positions; readonly start: GameRecord } {
+  const rules = compiled('oware:majority-stop=off');
+  const pits = [1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0];
+  const setup = { pits, stores: [22, 22], turn: 'south' } as const;
+  return { positions: makePositions(rules, setup), start: { ...newRecord(rules), setup } };
+}
+
 /** All moves of a tree as position key and move, which does not depend on the way there. */
 function movesByPosition(root: TreeNode, positions: Positions): Set<string> {
   const moves = new Set<string>();
@@ -67,6 +75,33 @@ describe('times of moves', () => {
   test('are seen as a change', () => {
     const later = makeNode('', { children: [timed(90, 'A' as Move, 'b' as Move)] });
     expect(compareTrees(root, later).changed).toEqual(['A', 'A/b']);
+  });
+});
+
+describe('values under a repetition rule', () => {
+  const { positions, start } = fewSeeds();
+  const value = { kind: 'margin', margin: 2, proof: 'exact', source: 'search' } as const;
+  const values = { value, moves: [], engine: '1' };
+  const line = (moves: string): GameRecord => {
+    const last = makeNode(moves.at(-1) as Move, { values });
+    const nodes = [...moves.slice(0, -1)].reduceRight(
+      (child, move) => makeNode(move as Move, { children: [child] }),
+      last,
+    );
+    return { ...start, root: makeNode('', { children: [nodes] }) };
+  };
+  const valuesIn = ({ root }: GameRecord): unknown[] => [...walk(root)].map(({ node }) => node.values);
+  const merged = (into: GameRecord, other: GameRecord): GameRecord =>
+    must(mergeGames(into, ROOT, [{ record: other }], positions)).record;
+
+  test('stay where the same positions may return, and go where others may', () => {
+    const bare = must(deleteAnnotations(line('AaDdB'), ROOT, 'branch', ['values'])).record;
+    const none = [null, null, null, null, null];
+    expect(valuesIn(merged(bare, line('AaDdB')))).toEqual([...none, values]);
+    // B follows the same position after other moves.
+    const both = merged(bare, line('DdAaB'));
+    expect(both.root.children.map(({ move }) => move)).toEqual(['A', 'D']);
+    expect(valuesIn(both)).toEqual([...none, null, ...none.slice(1)]);
   });
 });
 
