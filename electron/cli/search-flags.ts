@@ -1,5 +1,5 @@
 /** The flags of commands that search, made from the table of search options. */
-import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
+import { DEFAULT_MEMORY_MB } from '../../engine/analysis/memory-budget.ts';
 import {
   SEARCH_LIMIT_KEYS,
   SEARCH_LIMITS,

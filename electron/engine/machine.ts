@@ -1,8 +1,7 @@
 /** The resources of this machine, and the search options that suit it. */
 import type { EngineOptions, SearchOptions } from '../../engine/core/search-options.ts';
 import type { HelloMessage } from '../../engine/protocol/schema.ts';
-import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
-import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
+import { DEFAULT_MEMORY_MB, suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { platform } from './platform.ts';
 
 /** The facts that the page receives: suitable threads, and the largest table and all memory in megabytes. */

@@ -3,6 +3,9 @@
  * searched. The hosts and the page choose it by the same rules.
  */
 
+/** Size of a transposition table in megabytes if the limits of a search do not state it. */
+export const DEFAULT_MEMORY_MB = 128;
+
 /** Share of the machine's memory that suits the engine, and its bounds in megabytes. */
 const SUITABLE_PART = 0.3;
 const SUITABLE_MIN_MB = 256;

@@ -27,6 +27,7 @@ import { safeMove } from './safe-move.ts';
 import { hasCycleGraph, MOST_NODES, settleByGraph } from './cycles.ts';
 import { buildBeside } from './table-registry.ts';
 import { makeState, setNodeLimit, type SearchClock, type SearchState } from '../search/state.ts';
+import { DEFAULT_MEMORY_MB } from './memory-budget.ts';
 import { backendOf, makeStore, type SearchStore } from './store.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
 
@@ -52,9 +53,6 @@ export interface SearchHooks extends SearchClock {
    */
   readonly atLeast?: number;
 }
-
-/** Table size in megabytes if the limits do not state it. */
-export const DEFAULT_MEMORY_MB = 128;
 
 /** Why a position is searched: to study all its moves, to prove its value, or to play a move. */
 type Purpose = 'search' | 'solve' | 'play';

@@ -7,7 +7,8 @@
  *
  * Arguments: rule set, moves, openings, seed, seeds ahead at most, nodes of a search. Only for games with margins.
  */
-import { DEFAULT_MEMORY_MB, play } from '../../engine/analysis/search.ts';
+import { DEFAULT_MEMORY_MB } from '../../engine/analysis/memory-budget.ts';
+import { play } from '../../engine/analysis/search.ts';
 import { makeStore } from '../../engine/analysis/store.ts';
 import { makeRandom } from '../../engine/core/random.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
@@ -7,6 +9,7 @@ import { HELLO } from '../../support/short-messages.ts';
 import { openTalk } from '../../support/ports.ts';
 import { ENGINE_PROCESS, openEngines } from './started-engines.ts';
 import { describeHost } from '../../engine/protocol/conformance.ts';
+import { reachedFrom } from '../../packaging/references.ts';
 
 const ready = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onReady(resolve));
 const gone = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onExit(resolve));
@@ -51,6 +54,16 @@ describe('the engine process', () => {
     const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
     expect(status).toBe(2);
     expect(stderr).toContain('engine process');
+  });
+
+  test('its own thread, which searches nothing, loads no search', () => {
+    const folder = path.dirname(fileURLToPath(ENGINE_PROCESS));
+    const scripts = fs.globSync('*.js', { cwd: folder });
+    const texts = new Map(scripts.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
+    const searches = scripts.filter((name) => texts.get(name)?.includes('function makeKalahBackend'));
+    expect(searches).toHaveLength(1);
+    expect([...reachedFrom(['search-worker.js'], texts)]).toEqual(expect.arrayContaining(searches));
+    expect([...reachedFrom(['engine-process.js'], texts)]).not.toEqual(expect.arrayContaining(searches));
   });
 
   test('a file that is missing is an engine that exits', async () => {
