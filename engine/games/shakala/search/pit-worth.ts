@@ -29,19 +29,22 @@ const WEIGHTS: readonly [early: PitWeights, late: PitWeights] = [
 
 /** The first pits of a side, which make its outer track. */
 const OUTER_PITS = 4;
+/** Pits of one track are worth the same, so the tables, which every start fills, have one part for each. */
+const TRACKS = 2;
 
 /** Counts below this are read from the table; larger ones, rare on real boards, are computed when needed. */
 const KEPT = 32;
 
-function reckon(stage: number, place: number, stones: number, gems: number): number {
+/** @param track 1 for the outer one, 0 for the inner. */
+function reckon(stage: number, track: number, stones: number, gems: number): number {
   const { stone, gem, loneGem, loneStone, outer } = WEIGHTS[stage === LATE ? LATE : EARLY];
   const count = stones + gems;
   const lone = count !== 1 ? 0 : gems === 1 ? loneGem : loneStone;
-  return stone * stones + gem * gems + lone + (place < OUTER_PITS ? outer * count : 0);
+  return stone * stones + gem * gems + lone + track * outer * count;
 }
 
 function tableOf(stage: number): Int32Array {
-  return Int32Array.from({ length: SIDE_PITS * KEPT * KEPT }, (_, i) =>
+  return Int32Array.from({ length: TRACKS * KEPT * KEPT }, (_, i) =>
     reckon(stage, Math.floor(i / KEPT / KEPT), Math.floor(i / KEPT) % KEPT, i % KEPT),
   );
 }
@@ -56,8 +59,8 @@ export function stageOf(gemsInPlay: number): number {
 
 /** Returns the worth of a pit to its owner, by its stones and gems. */
 export function pitWorth(stage: number, pit: number, stones: number, gems: number): number {
-  const place = pit & (SIDE_PITS - 1);
-  if (stones >= KEPT || gems >= KEPT) return reckon(stage, place, stones, gems);
-  const at = (place * KEPT + stones) * KEPT + gems;
+  const track = (pit & (SIDE_PITS - 1)) < OUTER_PITS ? 1 : 0;
+  if (stones >= KEPT || gems >= KEPT) return reckon(stage, track, stones, gems);
+  const at = (track * KEPT + stones) * KEPT + gems;
   return (stage === EARLY ? EARLY_WORTHS[at] : LATE_WORTHS[at]) ?? 0;
 }
