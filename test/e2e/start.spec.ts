@@ -221,9 +221,14 @@ test('parts of the window that could not be loaded say so, and one button tries 
   const rest = /\/rest-[^/]*\.js$/;
   await context.route(rest, (route) => route.abort());
   const page = await openApp();
-  await page.keyboard.press('?');
   const faults = page.getByRole('alert').filter({ hasText: 'This part of the program could not be loaded.' });
   await expect(faults.first()).toBeVisible();
+  // In a small window the board keeps its room: only the panel below it and what is asked for say that they are missing.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(faults).toHaveCount(1);
+  await expect(page.getByRole('grid').getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('?');
+  await expect(faults).toHaveCount(2);
   await context.unroute(rest);
   await faults.first().getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
