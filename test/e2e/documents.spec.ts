@@ -28,7 +28,10 @@ async function drag(page: Page, from: Locator, to: Locator, by: { x: number; y: 
   await page.mouse.up();
 }
 
-test('games are ordered, named, copied and removed by mouse', async ({ openApp, disk }) => {
+test('games are ordered, named, copied and removed by mouse, renamed from the board, and told apart by their names', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await openFile(page, disk, 'club.mgn', FILE);
   await expectTitles(page, 'Ama – North', 'Kofi – North', 'Esi – North');
@@ -49,6 +52,19 @@ test('games are ordered, named, copied and removed by mouse', async ({ openApp, 
   await expect(rows(page).nth(0).getByRole('button')).toHaveAttribute('aria-current', 'true');
   await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');
   await expectNoViolations(page, 'documents');
+
+  const small = '[Game "kalah"]\n[Rules "kalah:houses=4,seeds=5"]\n\n1. A *\n';
+  const read = '[Game "oware"]\n[Source "games/wari.txt"]\n\n1. F f *\n';
+  await openFile(page, disk, 'two.mgn', `${small}\n${read}`);
+  await expectTitles(page, 'Kalah(4,5)', 'wari');
+  // The name comes first to who listens.
+  await expect(rows(page).nth(1).getByRole('button')).toHaveAccessibleName(/^wari/);
+  await rows(page).nth(1).getByRole('button').click();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Name of game 2' })).toBeFocused();
+  await page.keyboard.type('From the book');
+  await page.keyboard.press('Enter');
+  await expectTitles(page, 'Kalah(4,5)', 'From the book');
 });
 
 test('the same by keyboard alone, and game information', async ({ openApp, disk }) => {
@@ -126,23 +142,4 @@ test('tabs are walked, moved by keys and by dragging, and closed', async ({ open
   await page.keyboard.press('Alt+PageDown');
   await command(page, 'Close document');
   await expect(tabs).toHaveCount(2);
-});
-
-test('a game is renamed from the board, and games of files are told apart by their names', async ({
-  openApp,
-  disk,
-}) => {
-  const page = await openApp();
-  const small = '[Game "kalah"]\n[Rules "kalah:houses=4,seeds=5"]\n\n1. A *\n';
-  const read = '[Game "oware"]\n[Source "games/wari.txt"]\n\n1. F f *\n';
-  await openFile(page, disk, 'two.mgn', `${small}\n${read}`);
-  await expectTitles(page, 'Kalah(4,5)', 'wari');
-  // The name comes first to who listens.
-  await expect(rows(page).nth(1).getByRole('button')).toHaveAccessibleName(/^wari/);
-  await rows(page).nth(1).getByRole('button').click();
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'Name of game 2' })).toBeFocused();
-  await page.keyboard.type('From the book');
-  await page.keyboard.press('Enter');
-  await expectTitles(page, 'Kalah(4,5)', 'From the book');
 });

@@ -125,7 +125,7 @@ test('games are merged into the tree and a branch is taken out by keyboard alone
   expect(await copiedGame(page)).not.toContain('cfa');
 });
 
-test('a move is replaced and one inserted, what cannot follow stays as ghosts, Esc leaves all alone', async ({
+test('a move is replaced and one inserted, what cannot follow stays as ghosts, Esc leaves all alone; what an edit would touch is told before', async ({
   openApp,
   disk,
 }) => {
@@ -152,19 +152,18 @@ test('a move is replaced and one inserted, what cannot follow stays as ghosts, E
   await expect(status(page)).toContainText('Choose the move to insert before f.');
   await keyboard.press('d');
   await expect(status(page)).toContainText('d was inserted before f.');
-});
+  await keyboard.press('Control+z');
+  await expect.poll(() => copiedGame(page)).toBe(before);
 
-test('what an edit would touch is shown and told before it is made', async ({ openApp, disk }) => {
-  const page = await openApp();
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  // What an edit would touch is shown and told before it is made.
   await goToPly(page, 3);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('Delete from here');
+  await keyboard.press('Control+k');
+  await keyboard.type('Delete from here');
   await expect(page.getByTestId('document-state')).toHaveText('removes 24 moves');
-  await page.keyboard.press('Escape');
+  await keyboard.press('Escape');
   await expect(page.getByTestId('document-state')).not.toContainText('removes');
   await expect(ply(page)).toHaveAttribute('data-ply', `3 of ${PERFECT_PLIES}`);
-  await page.keyboard.press('Delete');
+  await keyboard.press('Delete');
   await expectInMenu(page, 'Edit', 'Undo: delete from here');
 });
 

@@ -150,7 +150,7 @@ test('after Esc from a menu on a tab the keys are the board’s, and a note is a
   await expect(note).toBeFocused();
 });
 
-test('arrows step the game from the tab of a pane; Tab walks the tabs, Enter shows one', async ({
+test('arrows step the game from the tab of a pane; what had the focus and goes leaves it to its neighbour or the board, and so does a click on the ground', async ({
   openApp,
 }) => {
   const page = await openApp();
@@ -170,6 +170,31 @@ test('arrows step the game from the tab of a pane; Tab walks the tabs, Enter sho
   await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
   await page.keyboard.press('Shift+Tab');
   await expect(tabs.first()).toBeFocused();
+
+  // A document that is closed from its tab.
+  await menu(page, 'File', 'New game…');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('Delete');
+  await expect(documentTab(page, 'Kalah')).toHaveCount(1);
+  await expect(documentTab(page, 'Kalah')).toBeFocused();
+  // A button that cannot be pressed any more.
+  await page.keyboard.press('Escape');
+  const back = page
+    .getByRole('toolbar', { name: 'Navigation' })
+    .getByRole('button', { name: 'Previous move' });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(back).toBeDisabled();
+  await expectFocus(page, 'a button that is off');
+  // The ground of the window.
+  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } });
+  await expectFocus(page, 'a click on the ground');
+  await page.keyboard.press('ArrowRight');
+  await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
 });
 
 test('every dialog that the palette opens gives the focus back', async ({ openApp }) => {
@@ -205,37 +230,6 @@ test('every dialog that the palette opens gives the focus back', async ({ openAp
     await expect(page.getByRole('dialog')).toBeHidden();
     await expectFocus(page, name);
   }
-});
-
-test('what had the focus and goes leaves it to its neighbour or the board, and so does a click on the ground', async ({
-  openApp,
-}) => {
-  const page = await openApp();
-  await page.keyboard.press('c');
-  // A document that is closed from its tab.
-  await menu(page, 'File', 'New game…');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Start/ })
-    .click();
-  await page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab', { selected: true }).focus();
-  await page.keyboard.press('Delete');
-  await expect(documentTab(page, 'Kalah')).toHaveCount(1);
-  await expect(documentTab(page, 'Kalah')).toBeFocused();
-  // A button that cannot be pressed any more.
-  await page.keyboard.press('Escape');
-  const back = page
-    .getByRole('toolbar', { name: 'Navigation' })
-    .getByRole('button', { name: 'Previous move' });
-  await back.focus();
-  await page.keyboard.press('Enter');
-  await expect(back).toBeDisabled();
-  await expectFocus(page, 'a button that is off');
-  // The ground of the window.
-  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } });
-  await expectFocus(page, 'a click on the ground');
-  await page.keyboard.press('ArrowRight');
-  await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
 });
 
 test('a press counts where it began; Tab goes from the board to the moves before the rules; marked text stays', async ({

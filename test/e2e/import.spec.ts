@@ -8,7 +8,10 @@ const GOOD = '[Game "kalah"]\n[Event "Good"]\n\n1. D E c *\n';
 const BROKEN = '[Game "kalah"]\n[Event "Broken"]\n\n1. D E c 2. Z A *\n';
 const GAME = '[Game "oware"]\n\n1. F f 2. E e *\n\n';
 
-test('a folder becomes one file, its faults told with their places', async ({ openApp, disk }) => {
+test('a folder becomes one file, its faults told with their places; several games of PlayStrategy are one document with its players', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await disk.write('Club/2024/good.mgn', GOOD);
   await disk.write('Club/broken.mgn', BROKEN);
@@ -30,6 +33,13 @@ test('a folder becomes one file, its faults told with their places', async ({ op
   await expect(documentTab(page, 'Club')).toBeVisible();
   const library = page.getByRole('navigation', { name: 'Library' });
   await expect(library.getByRole('button', { name: /Good|Broken/ })).toHaveCount(2);
+
+  await disk.write('arena.pgn', readFixture('venues/playstrategy-1.pgn'));
+  await disk.willOpen('arena.pgn');
+  await menu(page, 'File', 'Open…');
+  await expect(documentTab(page, 'arena')).toBeVisible();
+  await expect(library.getByRole('button', { name: /MmeDiallo|Tonton|sissoko|elo_o/ })).toHaveCount(3);
+  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 36');
 });
 
 test('by keyboard alone the games of a folder go to the end of the open file, and undo takes them away', async ({
@@ -72,18 +82,4 @@ test('a file of thousands of games shows its progress and can be given up', asyn
   await menu(page, 'File', 'Open…');
   await expect(documentTab(page, 'long.mgn')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('a file of PlayStrategy with several games opens as one document with its players', async ({
-  openApp,
-  disk,
-}) => {
-  const page = await openApp();
-  await disk.write('arena.pgn', readFixture('venues/playstrategy-1.pgn'));
-  await disk.willOpen('arena.pgn');
-  await menu(page, 'File', 'Open…');
-  await expect(documentTab(page, 'arena')).toBeVisible();
-  const library = page.getByRole('navigation', { name: 'Library' });
-  await expect(library.getByRole('button', { name: /MmeDiallo|Tonton|sissoko|elo_o/ })).toHaveCount(3);
-  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 36');
 });

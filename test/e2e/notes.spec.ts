@@ -64,7 +64,10 @@ test('a note is written and read by keyboard', async ({ openApp, disk }) => {
   await expect(ply(page)).toHaveAttribute('data-ply', /^2 of /);
 });
 
-test('a note is written by mouse; links that lead nowhere say so', async ({ openApp, disk }) => {
+test('a note is written by mouse; links that lead nowhere say so; what is not touched stays as it was written', async ({
+  openApp,
+  disk,
+}) => {
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 3);
@@ -94,6 +97,16 @@ test('a note is written by mouse; links that lead nowhere say so', async ({ open
   // One undo takes the note back as a whole.
   await page.keyboard.press('Control+z');
   await expect(read.getByText('rules')).toBeHidden();
+
+  const odd = '__Old__ sign  and\n* star\n* lists, 5 * 3\n\n\nlast';
+  await openFile(page, disk, 'odd.mgn', PERFECT_GAME.replace(/\n\n(?=\S)/, `\n\n{ ${odd} }\n`));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.type(' word');
+  await page.keyboard.press('Escape');
+  const lines = (text: string) => text.replaceAll(/[ \t]*\n/g, '\n');
+  expect(lines(await copiedGame(page))).toContain(lines(`${odd} word`));
 });
 
 test('a link is chosen from the moves of the game; undo in a note takes back text, in the document the note', async ({
@@ -136,19 +149,6 @@ test('a link is chosen from the moves of the game; undo in a note takes back tex
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await expect(pane(page).getByText('second')).toBeHidden();
-});
-
-test('what is not touched stays as it was written', async ({ openApp, disk }) => {
-  const page = await openApp();
-  const odd = '__Old__ sign  and\n* star\n* lists, 5 * 3\n\n\nlast';
-  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME.replace(/\n\n(?=\S)/, `\n\n{ ${odd} }\n`));
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await expect(note(page)).toBeFocused();
-  await page.keyboard.type(' word');
-  await page.keyboard.press('Escape');
-  const lines = (text: string) => text.replaceAll(/[ \t]*\n/g, '\n');
-  expect(lines(await copiedGame(page))).toContain(lines(`${odd} word`));
 });
 
 test('title, note before the move and glyphs are reached from the head of the note', async ({

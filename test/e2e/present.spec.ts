@@ -11,7 +11,7 @@ const NOTED = `[Game "kalah"]
 1. D {Ends in the store: South moves again.} 1. A *
 `;
 
-test('a game is presented without menus and bars, and stepped like slides; a link goes to its move, and no further', async ({
+test('a game is presented without menus and bars, and stepped like slides; a link goes to its move, and no further; at every size all is in the window', async ({
   openApp,
   disk,
 }) => {
@@ -62,16 +62,8 @@ test('a game is presented without menus and bars, and stepped like slides; a lin
   await page.keyboard.press('PageDown');
   await caption.getByRole('button', { name: 'again' }).click();
   await expect(caption).toHaveText('Ama to move');
-});
+  await page.keyboard.press('Escape');
 
-test('the program never starts presenting', async ({ openApp }) => {
-  const page = await openApp({ settings: { layout: 'present' } });
-  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'study');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-});
-
-test('at every size the board and the caption are in the window', async ({ openApp, disk }) => {
-  const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await page
     .getByRole('group', { name: 'Layout' })
@@ -86,7 +78,13 @@ test('at every size the board and the caption are in the window', async ({ openA
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(board(page)).toBeInViewport({ ratio: 0.999 });
-    await expect(page.getByTestId('caption')).toBeInViewport({ ratio: 0.999 });
-    await expect(page.getByTestId('caption')).toContainText('South wins 19–17');
+    await expect(caption).toBeInViewport({ ratio: 0.999 });
+    await expect(caption).toContainText('South wins 19–17');
   }
+});
+
+test('the program never starts presenting', async ({ openApp }) => {
+  const page = await openApp({ settings: { layout: 'present' } });
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'study');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 });

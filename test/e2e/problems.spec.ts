@@ -72,12 +72,19 @@ test('of a file with a broken game the good games open and the fault is named wi
   expect(written).toContain('[Event "Also good"]');
 });
 
-test('a text that is no game is refused by its code; one without a result opens, said in words without a dialog', async ({
+test('what is no game is refused by its name, and nothing is lost; without a result, or dropped on the window, a game opens', async ({
   openApp,
   disk,
+  folder,
+  host,
 }) => {
   const page = await openApp();
   const before = await play(page);
+  // A dialog that is cancelled.
+  await disk.willOpen();
+  await menu(page, 'File', 'Open…');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
   await disk.write('letter.txt', 'Dear Sir or Madam,\nthis is no game of anything.\n');
   await offer(page, disk, 'letter.txt');
   const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
@@ -87,37 +94,22 @@ test('a text that is no game is refused by its code; one without a result opens,
   await expect(dialog).toBeHidden();
   expect(await copiedGame(page)).toBe(before);
 
+  await disk.write('board.txt', 'GIF89a');
+  await offer(page, disk, 'board.txt');
+  await expect(dialog).toContainText('This is a picture, not a game.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // The desktop program has its menus in the system's bar.
+  if (host === 'browser') {
+    await page.getByRole('menuitem', { name: 'File', exact: true }).click();
+    await expect(page.getByText('board.txt')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  }
+
   await openFile(page, disk, 'unended.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. D E c\n');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText('does not end with a result');
   await expect(page.getByRole('contentinfo')).not.toContainText('ERR_');
-});
 
-test('a picture is called one, and does not stand among the files opened last', async ({
-  openApp,
-  disk,
-  host,
-}) => {
-  test.skip(host !== 'browser', 'The desktop program has its menus in the system’s bar.');
-  const page = await openApp();
-  await disk.write('board.txt', 'GIF89a');
-  await offer(page, disk, 'board.txt');
-  const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
-  await expect(dialog).toContainText('This is a picture, not a game.');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
-  await expect(page.getByText('board.txt')).toHaveCount(0);
-});
-
-test('a file dropped on the window is opened, a cancelled dialog changes nothing', async ({
-  openApp,
-  disk,
-  folder,
-}) => {
-  const page = await openApp();
-  await disk.willOpen();
-  await menu(page, 'File', 'Open…');
-  await expect(page.getByRole('dialog')).toBeHidden();
   const file = path.join(folder, 'dropped.mgn');
   fs.writeFileSync(file, GOOD_BROKEN_GOOD);
   await dropFiles(page, file);
