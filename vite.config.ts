@@ -646,7 +646,9 @@ export default defineConfig(({ mode, command }) => ({
     // All cores: by itself Vitest leaves one to its own process, half of a small machine.
     maxWorkers: '100%',
     globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],
-    setupFiles: ['seed', 'texts', 'leave-clean'].map((name) => resolve(top, `test/support/${name}.ts`)),
+    setupFiles: ['seed', 'texts', 'leave-clean', 'plain-assertions'].map((name) =>
+      resolve(top, `test/support/${name}.ts`),
+    ),
     // What one test replaces is as it was for the next one; `leave-clean.ts` does the same for files.
     restoreMocks: true,
     unstubGlobals: true,
