@@ -200,7 +200,11 @@ function languageModules(overNetwork: boolean): Plugin {
       const nameOf = (tag: string): string =>
         new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
       const languages = languagesIn(locales).toSorted((a, b) => FIXED_ORDER(nameOf(a), nameOf(b)));
-      const loaders = languages.map((each) => `'${each}': () => import('virtual:${kind}/${each}')`);
+      // No files without a text.
+      const isEmpty = kind === 'later-texts' && !overNetwork;
+      const loadOf = (each: string): string =>
+        isEmpty ? 'Promise.resolve({ default: {} })' : `import('virtual:${kind}/${each}')`;
+      const loaders = languages.map((each) => `'${each}': () => ${loadOf(each)}`);
       return `export default { ${loaders.join(', ')} };`;
     },
   };

@@ -78,7 +78,7 @@ export async function useLanguage(choice: string, load = loadTexts): Promise<voi
   if (wanted === language) say(loaded);
 }
 
-/** The language whose texts are all loaded last. */
+/** The language that was completed last, or is being completed. */
 let complete: readonly [language: string, loading: Promise<void>] = ['', Promise.resolve()];
 
 async function loadOthers(language: string): Promise<void> {
