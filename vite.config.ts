@@ -199,12 +199,12 @@ function languageModules(overNetwork: boolean): Plugin {
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(readers[kind](locales, language)))});`;
       const nameOf = (tag: string): string =>
         new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-      const languages = languagesIn(locales).toSorted((a, b) => FIXED_ORDER(nameOf(a), nameOf(b)));
       // No files without a text.
       const isEmpty = kind === 'later-texts' && !overNetwork;
-      const loadOf = (each: string): string =>
-        isEmpty ? 'Promise.resolve({ default: {} })' : `import('virtual:${kind}/${each}')`;
-      const loaders = languages.map((each) => `'${each}': () => ${loadOf(each)}`);
+      const languages = isEmpty ? [] : languagesIn(locales);
+      const loaders = languages
+        .toSorted((a, b) => FIXED_ORDER(nameOf(a), nameOf(b)))
+        .map((each) => `'${each}': () => import('virtual:${kind}/${each}')`);
       return `export default { ${loaders.join(', ')} };`;
     },
   };

@@ -1,7 +1,8 @@
 /**
- * The texts of the page by typed key, in the chosen language, which is loaded before the page is drawn: of the web
- * edition those of the start, and the others with the parts of the program that say them. Components, stores and commands call `t`; a key that does not exist does not compile. Codes from the engine become keys by
- * `failureText` and the other functions of `failure-text.ts`.
+ * The texts of the page by typed key, in the chosen language. They are loaded before the page is drawn; in the web
+ * edition only those of the start, and the others with the parts of the program that say them. Components, stores and
+ * commands call `t`; a key that does not exist does not compile. Codes from the engine become keys by `failureText` and
+ * the other functions of `failure-text.ts`.
  */
 import { shallowRef } from 'vue';
 import LATER_TEXTS from 'virtual:later-texts';
@@ -54,11 +55,14 @@ export async function loadFirstTexts(language: string): Promise<Texts> {
   return makeTexts(language, { ...gameTexts, ...messages });
 }
 
+/** The later texts where all are among the first ones. */
+const noTexts = () => Promise.resolve({ default: {} });
+
 /** Loads all texts of a language, for the page or for a file in another language than the page. */
 export async function loadTexts(language: string): Promise<Texts> {
-  const loads = [LANGUAGES, LATER_TEXTS].map((each) => defined(each[language], language)());
-  const messages = (await Promise.all(loads)).map((each) => each.default);
-  return makeTexts(language, Object.assign({}, gameTexts, ...messages) as Record<string, string>);
+  const loaders = [defined(LANGUAGES[language], language), LATER_TEXTS[language] ?? noTexts];
+  const [first, later] = await Promise.all(loaders.map((load) => load()));
+  return makeTexts(language, { ...gameTexts, ...first?.default, ...later?.default });
 }
 
 /** The language asked for last; one that is loaded later than a newer one is not shown. */

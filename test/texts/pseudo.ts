@@ -39,14 +39,14 @@ export function pseudoLocale(): Plugin {
     name: 'pseudo-locale',
     enforce: 'pre',
     load(id) {
-      const [, kind, tag] = /^\0virtual:(later-texts|pages|lessons)\/(.+)$/.exec(id) ?? [];
+      const [, kind, tag] = /^\0virtual:(pages|lessons)\/(.+)$/.exec(id) ?? [];
       if (kind !== undefined && tag === PSEUDO) return `export { default } from 'virtual:${kind}/en';`;
       return id === `\0virtual:texts/${PSEUDO}`
         ? `export default ${JSON.stringify(pseudoMessages(messagesIn(locales, 'en')))};`
         : null;
     },
     transform: (code, id) =>
-      /^\0virtual:(?:(?:later-)?texts|pages|lessons)$/.test(id) && !code.includes(PSEUDO)
+      /^\0virtual:(?:texts|pages|lessons)$/.test(id) && !code.includes(PSEUDO)
         ? { code: code.replace('{', `{ '${PSEUDO}': () => import('${id.slice(1)}/${PSEUDO}'),`), map: null }
         : null,
   };
