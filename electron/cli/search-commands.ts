@@ -216,7 +216,8 @@ export function answerBatch(
       const told = question === null ? null : answerTo(question, report.value, position.turn);
       const ranking = rankReport(rules, position, report);
       const about = { ...found, ...means, begunAt };
-      const json = streams.frame({ ...reportJson(report, ranking), ...told }, about);
+      const stopped = isOpen(report, question, told) && isLimited(means) ? { stopped: 'limit' } : {};
+      const json = streams.frame({ ...reportJson(report, ranking), ...told, ...stopped }, about);
       return { ok: true, cells: answerCells(report, ranking, told), json };
     });
   });
@@ -269,11 +270,16 @@ function progressLine(texts: Texts, { value, depth, nodes }: SearchReport): stri
   return `${texts.say('cli.search.progress', { depth, nodes })} ${value ? valueText(texts, value) : ''}${range}\n`;
 }
 
-/** Whether a question has its answer: the value of every move, the exact value, or what was asked instead. */
-function isSettled({ value, isSolved }: SearchReport, { goal }: Question, told: Answer | null): boolean {
-  if (told === null) return goal === 'all' ? isSolved : value?.proof === 'exact';
-  return ('winner' in told ? told.winner : told.reached) !== null;
+/** Whether a question has no answer yet: the value of every move, the exact value, or what was asked instead. */
+function isOpen({ value, isSolved }: SearchReport, question: Question | null, told: Answer | null): boolean {
+  if (question === null) return false;
+  if (told === null) return question.goal === 'all' ? !isSolved : value?.proof !== 'exact';
+  return ('winner' in told ? told.winner : told.reached) === null;
 }
+
+/** Whether a limit may have stopped a search. */
+const isLimited = ({ options }: KeptRun['means']): boolean =>
+  options?.timeMs !== undefined || options?.nodes !== undefined;
 
 /** Prints the answer of a search. @returns how far it came, as an exit code. */
 function tell(
@@ -285,10 +291,8 @@ function tell(
   const { out, answer, texts } = streams;
   const { rules, position } = found;
   const told = question === null ? null : answerTo(question, report.value, position.turn);
-  const { timeMs, nodes } = means.options ?? {};
-  const isLimited = timeMs !== undefined || nodes !== undefined;
-  const isOpen = question !== null && !isSettled(report, question, told);
-  const stopped = isInterrupted ? 'interrupted' : isOpen && isLimited ? 'limit' : null;
+  const hasNoAnswer = isOpen(report, question, told);
+  const stopped = isInterrupted ? 'interrupted' : hasNoAnswer && isLimited(means) ? 'limit' : null;
   const ranking = rankReport(rules, position, report);
   if (args.has('json')) {
     const by = { ...(stopped && { stopped }), ...(program !== null && { program }) };
@@ -299,7 +303,7 @@ function tell(
     printReport(report, ranking, question === null || question.goal === 'all', streams);
     if (stopped) streams.print(`cli.search.stopped.${stopped}`);
   }
-  return stopped ? EXIT[stopped] : isOpen ? EXIT.undecided : EXIT.success;
+  return stopped ? EXIT[stopped] : hasNoAnswer ? EXIT.undecided : EXIT.success;
 }
 
 export const solveCommand: CliCommand = {
