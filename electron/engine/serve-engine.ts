@@ -17,13 +17,10 @@ interface Engine extends Pick<ServerOptions, 'keptProofs' | 'explorer'> {
   readonly machine: Machine;
 }
 
-/** How long the start of a page has the machine for itself, before the thread that searches starts, too. */
-const WARM_UP_MS = 5000;
-
 /** Answers the messages of a port; short questions go to the worker beside the analyst's. */
 export function serveEngine(port: Port, engine: Engine): void {
   const { analyst, search = analyst.search, side, machine, ...services } = engine;
-  port.onClose(nodeClock.after(WARM_UP_MS, () => analyst.warmUp()));
+  analyst.warmUp();
   serve(port, {
     ...services,
     analyst: {
