@@ -109,6 +109,7 @@ test('a study from opening to saving with the keyboard alone', async ({ openApp,
   await expect(panel(page, 'Lines').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('run-badge')).toBeVisible();
+  await expect(move(page, /^F, interesting move, with note, (?:North|South) /)).toBeVisible();
   // On the board the first Escape leaves the pit cursor, the next one stops the engine.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
