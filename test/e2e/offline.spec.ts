@@ -301,15 +301,20 @@ test('an engine that hangs is ended and started again', async ({ openApp, contex
   await engineReady(page);
   const engine = engineOf(page);
   const next = page.waitForEvent('worker', isEngine);
-  void engine
-    .evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined);
-  // Each ping has to be sent, and to stay without an answer.
-  for (const _ of [1, 2, 3]) await page.clock.runFor(5000);
-  await expect(page.getByTestId('engine-bar')).toContainText('Engine stopped, restarting (1 of 3).');
+  // It hangs from its next task on, before any ping that is sent now.
+  await engine.evaluate(
+    () =>
+      void setTimeout(() => {
+        for (;;);
+      }),
+  );
+  // Time stands still between the steps: the restart, which comes soon after the message, waits until it was read.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const bar = page.getByTestId('engine-bar');
+  for (let ms = 0; ms < 20_000 && !(await bar.isVisible()); ms += 200) await page.clock.runFor(200);
+  await expect(bar).toContainText('Engine stopped, restarting (1 of 3).');
   await page.clock.runFor(1000);
+  await page.clock.resume();
   await next;
   await engineReady(page);
   await expect(page.getByTestId('engine-bar')).toBeHidden();
