@@ -213,11 +213,8 @@ export function answerBatch(
       const { report, isInterrupted, means } = await searchWith(use, rules, run);
       // A row shows what the limits allowed, not how far the search came before Ctrl+C.
       if (isInterrupted) throw new Interrupted();
-      const told = question === null ? null : answerTo(question, report.value, position.turn);
-      const ranking = rankReport(rules, position, report);
-      const about = { ...found, ...means, begunAt };
-      const stopped = isOpen(report, question, told) && isLimited(means) ? { stopped: 'limit' } : {};
-      const json = streams.frame({ ...reportJson(report, ranking), ...told, ...stopped }, about);
+      const { fields, ranking, told } = answerOf({ report, isInterrupted, means }, found, question);
+      const json = streams.frame(fields, { ...found, ...means, begunAt });
       return { ok: true, cells: answerCells(report, ranking, told), json };
     });
   });
@@ -234,12 +231,11 @@ async function searchByProgram(file: string, batch: Batch | null, asking: Asking
     if (batch !== null) {
       const work = ['search', `--program ${name}`, ...optionWords(options)].join(' ');
       return await runBatch(batch, work, streams, async (line) => {
-        const { rules, position } = line;
         const begunAt = performance.now();
         const report = await program.search(line);
-        const ranking = rankReport(rules, position, report);
-        const about = { ...line, options, nodes: report.nodes, begunAt };
-        const json = streams.frame({ ...reportJson(report, ranking), program: name }, about);
+        const means = { options, nodes: report.nodes };
+        const { fields, ranking } = answerOf({ report, isInterrupted: false, means }, line, null, name);
+        const json = streams.frame(fields, { ...line, ...means, begunAt });
         return { ok: true, cells: answerCells(report, ranking, null), json };
       });
     }
@@ -270,40 +266,50 @@ function progressLine(texts: Texts, { value, depth, nodes }: SearchReport): stri
   return `${texts.say('cli.search.progress', { depth, nodes })} ${value ? valueText(texts, value) : ''}${range}\n`;
 }
 
-/** Whether a question has no answer yet: the value of every move, the exact value, or what was asked instead. */
-function isOpen({ value, isSolved }: SearchReport, question: Question | null, told: Answer | null): boolean {
-  if (question === null) return false;
-  if (told === null) return question.goal === 'all' ? !isSolved : value?.proof !== 'exact';
-  return ('winner' in told ? told.winner : told.reached) === null;
+/** Whether a question has its answer: the value of every move, the exact value, or what was asked instead. */
+function isSettled({ value, isSolved }: SearchReport, { goal }: Question, told: Answer | null): boolean {
+  if (told === null) return goal === 'all' ? isSolved : value?.proof === 'exact';
+  return ('winner' in told ? told.winner : told.reached) !== null;
 }
 
-/** Whether a limit may have stopped a search. */
-const isLimited = ({ options }: KeptRun['means']): boolean =>
-  options?.timeMs !== undefined || options?.nodes !== undefined;
+/** The answer of a search, alike for a single call and for the row of a batch; `fields` are those of its JSON. */
+function answerOf(
+  { report, isInterrupted, means }: KeptRun,
+  { rules, position }: FoundPosition,
+  question: Question | null,
+  program: string | null = null,
+) {
+  const told = question === null ? null : answerTo(question, report.value, position.turn);
+  const { timeMs, nodes } = means.options ?? {};
+  const isLimited = timeMs !== undefined || nodes !== undefined;
+  const isOpen = question !== null && !isSettled(report, question, told);
+  const stopped: 'interrupted' | 'limit' | null = isInterrupted
+    ? 'interrupted'
+    : isOpen && isLimited
+      ? 'limit'
+      : null;
+  const ranking = rankReport(rules, position, report);
+  const by = { ...(stopped && { stopped }), ...(program !== null && { program }) };
+  return { told, ranking, isOpen, stopped, fields: { ...reportJson(report, ranking), ...told, ...by } };
+}
 
 /** Prints the answer of a search. @returns how far it came, as an exit code. */
 function tell(
-  { report, isInterrupted, means }: KeptRun,
+  run: KeptRun,
   found: FoundPosition,
   { args, question, streams }: Asking,
   program: string | null = null,
 ): ExitCode {
   const { out, answer, texts } = streams;
-  const { rules, position } = found;
-  const told = question === null ? null : answerTo(question, report.value, position.turn);
-  const hasNoAnswer = isOpen(report, question, told);
-  const stopped = isInterrupted ? 'interrupted' : hasNoAnswer && isLimited(means) ? 'limit' : null;
-  const ranking = rankReport(rules, position, report);
-  if (args.has('json')) {
-    const by = { ...(stopped && { stopped }), ...(program !== null && { program }) };
-    answer({ ...reportJson(report, ranking), ...told, ...by }, { ...found, ...means });
-  } else {
+  const { told, ranking, isOpen, stopped, fields } = answerOf(run, found, question, program);
+  if (args.has('json')) answer(fields, { ...found, ...run.means });
+  else {
     if (told !== null) out(answerText(texts, told));
     if (program !== null) out(`${visibleLine(program)}: `);
-    printReport(report, ranking, question === null || question.goal === 'all', streams);
+    printReport(run.report, ranking, question === null || question.goal === 'all', streams);
     if (stopped) streams.print(`cli.search.stopped.${stopped}`);
   }
-  return stopped ? EXIT[stopped] : hasNoAnswer ? EXIT.undecided : EXIT.success;
+  return stopped ? EXIT[stopped] : isOpen ? EXIT.undecided : EXIT.success;
 }
 
 export const solveCommand: CliCommand = {

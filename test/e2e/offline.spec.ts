@@ -165,8 +165,10 @@ test2(
           await expect(page.locator('.app.narrow')).toHaveCount(width === 390 ? 1 : 0);
         }
         // The board and the tabs take their new places one picture later.
-        const said = (): Promise<(readonly string[])[]> => Promise.all(pages.map(saidBy));
-        await expect.poll(async () => new Set((await said()).map((each) => each.join('|'))).size).toBe(1);
+        await expect(async () => {
+          const [first, all] = await Promise.all(pages.map(saidBy));
+          expect(first).toEqual(all);
+        }).toPass({ timeout: 30_000 });
       }
       for (const page of pages) await page.context().close();
     }
@@ -317,7 +319,7 @@ test('an engine that hangs is ended and started again', async ({ openApp, contex
   await page.clock.resume();
   await next;
   await engineReady(page);
-  await expect(page.getByTestId('engine-bar')).toBeHidden();
+  await expect(bar).toBeHidden();
 });
 
 test('a browser that may remove what is kept is told of beside what can be done', async ({ openApp }) => {
